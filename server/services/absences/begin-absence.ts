@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
 
-import { activity, requestType } from '../../../contract/enums.ts';
+import { activity } from '../../../contract/enums.ts';
 import { dayOf, startOfDay } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
@@ -12,6 +12,7 @@ import { isUnderWay } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { waitsFor } from '../workflow/access.ts';
 import { canProcess } from '../workflow/check-processor.ts';
+import { systemActor } from '../workflow/history.ts';
 import { inviteProcessors } from '../workflow/invite-processors.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -149,11 +150,7 @@ async function reassignSteps(
     if (theirs.length === 0) {
       return [];
     }
-    return inviteProcessors(transaction, deps, theirs, {
-      requestType: requestType.system,
-      userId: null,
-      ipAddress: null,
-    });
+    return inviteProcessors(transaction, deps, theirs, systemActor);
   });
   if (notificationIds === null) {
     return 'busy';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { batchStatus, documentStatus, requestType } from '../../../contract/enums.ts';
+import { batchStatus, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { batchSend } from '../../../contract/operations/batches.ts';
@@ -14,6 +14,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { systemActor } from '../workflow/history.ts';
 import { releaseDrafts } from '../documents/send-process.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
@@ -222,7 +223,7 @@ async function sendSome(deps: Dependencies, batch: SentBatch): Promise<'done' | 
       return rows;
     }
     const due = rows.flatMap((row) => (wasSentByHand(row) ? [] : [row.documentId]));
-    const actor = { userId: batch.uploadedByUserId, ipAddress: null, requestType: requestType.system };
+    const actor = { ...systemActor, userId: batch.uploadedByUserId };
     const released = await releaseDrafts(transaction, deps, uploaderOf(deps, batch), due, actor);
     const sent = rows.filter(({ documentId }) => !released.refusals.has(documentId)).map(({ row }) => row);
     await setState(transaction, batch.id, sent, 'sent');

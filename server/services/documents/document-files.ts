@@ -16,7 +16,7 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type StoredFile, storeComponentFile, stemOf } from '../files/component-file.ts';
 import { noteLost } from '../files/unused-files.ts';
-import { appendHistory, type NewHistoryEntry } from '../workflow/history.ts';
+import { appendHistory, type Actor } from '../workflow/history.ts';
 
 /** Files of a form with the names of their fields, one after the other: they share the engines. */
 export async function storeComponentFiles(
@@ -36,7 +36,7 @@ export async function appendFileChanges(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock'>,
   documentId: string,
-  actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
+  actor: Actor,
   files: readonly StoredFile[],
 ): Promise<void> {
   for (const { upload, sha256 } of files) {

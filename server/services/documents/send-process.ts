@@ -15,7 +15,7 @@ import { checkSealLevel, checkSigners } from '../certificates/check-levels.ts';
 import { changeDocuments } from '../workflow/change-documents.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import { lockDrafts } from './draft.ts';
-import { actorOf, type NewHistoryEntry } from '../workflow/history.ts';
+import { actorOf, type Actor } from '../workflow/history.ts';
 import { prepareFirstPage } from './first-page.ts';
 import { inviteProcessors, sendCopies } from '../workflow/invite-processors.ts';
 import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
@@ -54,7 +54,7 @@ export async function releaseDrafts(
   deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings' | 'remoteSigner'>,
   caller: SessionCaller,
   documentIds: readonly string[],
-  actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
+  actor: Actor,
 ): Promise<Released> {
   // Whoever did not hear the answer to a first call learns that it was heard.
   const locked = await lockDrafts(transaction, caller, documentIds, { sent: formatMessage('sendAlready') });

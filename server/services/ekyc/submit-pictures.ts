@@ -1,11 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import {
-  activity,
-  identityVerificationStatus,
-  identityVerifiedSource,
-  requestType,
-} from '../../../contract/enums.ts';
+import { activity, identityVerificationStatus, identityVerifiedSource } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import { type ekycSubmit as operation, identityPictureLimits } from '../../../contract/operations/ekyc.ts';
@@ -23,7 +18,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashesOfPictures } from '../files/files-of-documents.ts';
 import { noteLost } from '../files/unused-files.ts';
-import { appendHistory } from '../workflow/history.ts';
+import { type Actor, appendHistory, systemActor } from '../workflow/history.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
@@ -183,7 +178,7 @@ async function commitPictures(
           stepId: step.id,
           userId: user.id,
           paperType,
-          actor: { userId: null, ipAddress: null, requestType: requestType.system },
+          actor: systemActor,
         });
         return [];
       case 'to-judge':
@@ -234,7 +229,7 @@ type Acceptance = {
   readonly stepId: string;
   readonly userId: number;
   readonly paperType: Input['paperType'];
-  readonly actor: Pick<Parameters<typeof appendHistory>[3], 'userId' | 'ipAddress' | 'requestType'>;
+  readonly actor: Actor;
 };
 
 /** What an accepted identity changes beside its own row: the user, and the document's history, which holds no picture. */

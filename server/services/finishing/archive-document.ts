@@ -1,13 +1,13 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { type Activity, activity, documentStatus, requestType } from '../../../contract/enums.ts';
+import { type Activity, activity, documentStatus } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
 import { renewalOf } from '../../domain/archive-renewal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { appendHistories } from '../workflow/history.ts';
+import { appendHistories, systemActor } from '../workflow/history.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
 import { writeRevisions } from '../workflow/write-revision.ts';
 import { addArchiveStamp, addValidationData, certificatesOf } from './archive-stamp.ts';
@@ -92,11 +92,9 @@ export async function writeBySystem(
 ): Promise<void> {
   await writeRevisions(transaction, files, null, deps.clock.now());
   const entries = files.map(({ file, sha256 }, index) => ({
+    ...systemActor,
     documentId,
     activity: doing,
-    requestType: requestType.system,
-    userId: null,
-    ipAddress: null,
     description: index === 0 ? null : file.file.name,
     fileSha256: sha256,
   }));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { documentStatus, requestType } from '../../../contract/enums.ts';
+import { documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../../domain/refusal.ts';
 import { advance } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeDocuments } from './change-documents.ts';
+import { systemActor } from './history.ts';
 import { inviteProcessors } from './invite-processors.ts';
 import { noLease } from './lease.ts';
 import type { StepRow } from './load-document.ts';
@@ -95,10 +96,6 @@ export async function advanceDocument(
   if (progress.documentStatus !== document.status) {
     await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   }
-  const notificationIds = await inviteProcessors(transaction, deps, progress.begins, {
-    requestType: requestType.system,
-    userId: null,
-    ipAddress: null,
-  });
+  const notificationIds = await inviteProcessors(transaction, deps, progress.begins, systemActor);
   return { notificationIds, invitedTo: progress.begins.length > 0 ? document.id : null, finishing: null };
 }

@@ -8,7 +8,7 @@ import { reassignmentText } from '../../domain/reassignment-text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import { changeDocuments } from './change-documents.ts';
-import { appendHistory, appendToLocked, type NewHistoryEntry } from './history.ts';
+import { appendHistory, appendToLocked, type Actor } from './history.ts';
 import { endCodes } from '../identity/end-codes.ts';
 
 type Person = { readonly id: number; readonly code: string };
@@ -21,7 +21,7 @@ type Gift = {
   /** Whom the new holder acts for; `null` where they act for themselves. */
   readonly onBehalfOfUserId: number | null;
   readonly reason: string;
-  readonly actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>;
+  readonly actor: Actor;
 };
 
 /**

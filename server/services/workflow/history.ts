@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 
 import { type Activity, requestType, type RequestType } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -9,6 +9,7 @@ import { chainHash, chainStart, digestPersonal } from '../../domain/history-chai
 import type { Caller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { insertMany } from '../insert-many.ts';
+import { isAmong } from '../is-among.ts';
 
 export type NewHistoryEntry = {
   readonly activity: Activity;
@@ -19,6 +20,12 @@ export type NewHistoryEntry = {
   readonly stepId?: string | null;
   readonly fileSha256?: string | null;
 };
+
+/** Who acted, and how they came in. */
+export type Actor = Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>;
+
+/** Of what nobody did but the service. */
+export const systemActor: Actor = { userId: null, ipAddress: null, requestType: requestType.system };
 
 /** Appends an entry to a document's chain. The document's row is locked, so that entries stand in one order. */
 export async function appendHistory(
@@ -59,7 +66,7 @@ export async function appendHistories(
       hash: histories.hash,
     })
     .from(histories)
-    .where(sql`${histories.documentId} = any(${sql.param(ids)}::uuid[])`)
+    .where(isAmong(histories.documentId, ids))
     .orderBy(histories.documentId, desc(histories.seq));
   const lastOf = new Map<string, Link>(lasts.map((last) => [last.documentId, last]));
   const at = deps.clock.now();
@@ -100,8 +107,7 @@ export function nextEntry(
   return { ...facts, ...personal, salt, previousHash, hash: chainHash(previousHash, facts) };
 }
 
-/** Who acted, and how they came in, as a history entry tells it. */
-export function actorOf(caller: Caller): Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'> {
+export function actorOf(caller: Caller): Actor {
   return {
     userId: 'userId' in caller ? caller.userId : null,
     ipAddress: caller.ipAddress,

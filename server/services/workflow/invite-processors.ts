@@ -4,9 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { giveToSubstitutes, type Turn } from './substitutes.ts';
 import { createNotifications } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
-import { appendHistories, type NewHistoryEntry } from './history.ts';
-
-type Actor = Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>;
+import { appendHistories, type Actor } from './history.ts';
 
 /**
  * Tells the holders of steps, of any documents, that their turn has come: in the history, and by a notification each; it answers

@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { requestType } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -10,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { canProcess } from './check-processor.ts';
 import type { InvolvedUser } from './load-document.ts';
 import { giveStep } from './give-step.ts';
+import { systemActor } from './history.ts';
 
 /** The present day of the company of a query. */
 export function todayAt(now: Date): SQL {
@@ -88,7 +88,7 @@ export async function giveToSubstitutes(
       to: found.substitute,
       onBehalfOfUserId: from.id,
       reason: found.reason,
-      actor: { requestType: requestType.system, userId: null, ipAddress: null },
+      actor: systemActor,
     });
     given.push({ ...step, userId: found.substitute.id });
   }
