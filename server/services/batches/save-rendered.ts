@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { activity, batchStatus, requestType } from '../../../contract/enums.ts';
+import { activity, batchStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import { type PageFrame, positionFault, readerSize } from '../../../contract/page-space.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -13,8 +13,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { stemOf } from '../files/component-file.ts';
 import { changeDocuments } from '../workflow/change-documents.ts';
-import { appendHistories } from '../workflow/history.ts';
+import { appendHistories, systemActor } from '../workflow/history.ts';
 import { insertMany } from '../insert-many.ts';
+import { noPlace } from '../workflow/unprocessed-step.ts';
 import type { BatchRow } from './write-batch.ts';
 
 type Kept = {
@@ -137,11 +138,10 @@ async function saveFiles(
     transaction,
     deps,
     rows.map(({ documentId, sha256 }) => ({
+      ...systemActor,
       documentId,
       activity: activity.updateDocument,
-      requestType: requestType.system,
       userId: batch.uploadedByUserId,
-      ipAddress: null,
       fileSha256: sha256,
     })),
   );
@@ -169,7 +169,7 @@ async function bindSteps(
   if (misplaced.length > 0) {
     await transaction
       .update(processSteps)
-      .set({ pageSign: null, llx: null, lly: null, urx: null, ury: null })
+      .set(noPlace)
       .where(
         inArray(
           processSteps.id,

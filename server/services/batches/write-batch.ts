@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  activity,
-  batchStatus,
-  type BatchStatus,
-  displayMode,
-  documentStatus,
-  stepStatus,
-} from '../../../contract/enums.ts';
+import { activity, batchStatus, type BatchStatus, documentStatus } from '../../../contract/enums.ts';
 import type { BatchError } from '../../../contract/models/batch.ts';
 import type { SignatureBox } from '../../../contract/models/template.ts';
 import { parsePosition } from '../../../contract/page-space.ts';
@@ -27,7 +20,9 @@ import { impossible } from '../../domain/impossible.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, nextEntry } from '../workflow/history.ts';
+import { noLease } from '../workflow/lease.ts';
 import type { DocumentRecord, StepRow, InvolvedUser } from '../workflow/load-document.ts';
+import { noPlace, unprocessed } from '../workflow/unprocessed-step.ts';
 import type { BatchTarget } from './find-target.ts';
 import { insertMany } from '../insert-many.ts';
 
@@ -224,8 +219,7 @@ function rowOf(
     expiryNoticeDays: null,
     searchText: foldForSearch(`${document.no} ${document.subject}`),
     version: 1,
-    leaseHolder: null,
-    leaseUntil: null,
+    ...noLease,
     createdAt: at,
     modifiedAt: at,
     sentAt: null,
@@ -257,28 +251,14 @@ function stepOf(
     orderNo,
     userId,
     accessPermission,
-    status: stepStatus.waiting,
+    ...unprocessed,
     fileId: null,
     ...place,
-    displayType: displayMode.unset,
-    signatureText: null,
-    reason: null,
-    fontSize: null,
-    signedMethod: null,
-    remoteLevel: null,
     fillingItems: [],
-    remoteExpiresAt: null,
-    remoteOutcome: null,
-    onBehalfOfUserId: null,
     copyOnSend: false,
     accessCodeHash: null,
-    accessCodeCheckedAt: null,
-    viewedAt: null,
-    processedAt: null,
-    inPersonHostId: null,
     remindedAt: null,
     escalatedAt: null,
-    snoozedUntil: null,
     createdAt: at,
   };
 }
@@ -286,8 +266,6 @@ function stepOf(
 type Place = Pick<StepRow, 'pageSign' | 'llx' | 'lly' | 'urx' | 'ury'>;
 /** Of the template's boxes, by their order. */
 type Places = ReadonlyMap<number, Place>;
-
-const noPlace: Place = { pageSign: null, llx: null, lly: null, urx: null, ury: null };
 
 function placesOf(boxes: readonly SignatureBox[]): Places {
   return new Map(

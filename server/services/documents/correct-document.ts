@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { activity, documentStatus, stepStatus } from '../../../contract/enums.ts';
+import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentCorrect } from '../../../contract/operations/document-actions.ts';
@@ -18,6 +18,7 @@ import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendHistories } from '../workflow/history.ts';
 import { loadDocuments, type StepRow } from '../workflow/load-document.ts';
+import { unprocessed } from '../workflow/unprocessed-step.ts';
 import { lockOwn } from './own-document.ts';
 import { replyWithDocument } from './present-document.ts';
 
@@ -86,23 +87,9 @@ async function reopen(transaction: Transaction, step: StepRow): Promise<void> {
   await transaction
     .update(processSteps)
     .set({
-      status: stepStatus.waiting,
+      ...unprocessed,
       userId: onBehalfOfUserId ?? userId,
-      onBehalfOfUserId: null,
-      displayType: 0,
-      signatureText: null,
-      reason: null,
-      fontSize: null,
-      signedMethod: null,
-      remoteLevel: null,
-      remoteExpiresAt: null,
-      remoteOutcome: null,
       fillingItems: fillingItems.map((item) => ({ ...item, value: null })),
-      viewedAt: null,
-      accessCodeCheckedAt: null,
-      processedAt: null,
-      inPersonHostId: null,
-      snoozedUntil: null,
     })
     .where(eq(processSteps.id, id));
   await transaction.update(otpChallenges).set({ requestHash: noRequest }).where(eq(otpChallenges.stepId, id));

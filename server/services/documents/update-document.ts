@@ -28,6 +28,7 @@ import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { isLaborContractBy } from './labor-contract.ts';
 import { replyWithDocument } from './present-document.ts';
+import { noPlace } from '../workflow/unprocessed-step.ts';
 import { replaceRelations } from './relations.ts';
 
 type Input = Body<typeof documentUpdate>;
@@ -100,7 +101,7 @@ async function dropFiles(
 ): Promise<void> {
   const steps = await transaction
     .update(processSteps)
-    .set({ fileId: null, pageSign: null, llx: null, lly: null, urx: null, ury: null })
+    .set({ fileId: null, ...noPlace })
     .where(eq(processSteps.documentId, documentId))
     .returning({ id: processSteps.id, fillingItems: processSteps.fillingItems });
   for (const { id, fillingItems } of steps.filter((step) => step.fillingItems.length > 0)) {
