@@ -63,6 +63,14 @@ export async function createNotifications(
   return ids;
 }
 
+/** Writes in a transaction, and delivers the notifications whose ids it answers. */
+export async function commitAndDeliver(
+  deps: Dependencies,
+  write: (transaction: Transaction) => Promise<readonly string[]>,
+): Promise<void> {
+  await deliverAfterCommit(deps, await deps.db.transaction(write));
+}
+
 /**
  * Delivers notifications right after their transaction. A channel without a network is waited for, so that what it shows stands
  * there when the causing call answers; a slower one is not. What fails here, and what is past the first few, is left to the

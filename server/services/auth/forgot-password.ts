@@ -3,7 +3,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { formatMessage } from '../../../contract/messages.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { findReset } from '../identity/find-reset.ts';
 import { accountsOfName } from './password-login.ts';
@@ -35,7 +35,7 @@ async function mailResets(deps: Dependencies, username: string): Promise<void> {
 }
 
 async function sendReset(deps: Dependencies, userIds: readonly number[]): Promise<void> {
-  const notificationId = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const hourAgo = new Date(deps.clock.now().getTime() - 3_600_000);
     const recent = await transaction.$count(
       notifications,
@@ -47,10 +47,7 @@ async function sendReset(deps: Dependencies, userIds: readonly number[]): Promis
     );
     const [userId] = userIds;
     return recent >= resetsPerHour || userId === undefined
-      ? null
-      : createNotification(transaction, deps, { kind: 'password-reset', userId });
+      ? []
+      : createNotifications(transaction, deps, [{ kind: 'password-reset', userId }]);
   });
-  if (notificationId !== null) {
-    await deliverAfterCommit(deps, [notificationId]);
-  }
 }

@@ -10,7 +10,7 @@ import { isExpired } from '../../domain/document-rules.ts';
 import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { askingKind, sentWithinHour } from '../../notifications/step-delivery.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
 import { done, type Reply } from '../reply.ts';
@@ -34,7 +34,11 @@ export async function freshProcessCode(deps: Dependencies, proof: string): Promi
   const stepId = await stepOf(deps, proof);
   const wanted = stepId === null ? null : await findWanted(deps, stepId);
   if (wanted !== null) {
-    await sendFresh(deps, wanted);
+    await commitAndDeliver(deps, async (transaction) =>
+      (await sentWithinHour(transaction, deps, wanted)) >= freshPerHour
+        ? []
+        : createNotifications(transaction, deps, [wanted]),
+    );
   }
   return done(null, formatMessage('freshProcessCodeSent'));
 }
@@ -102,15 +106,4 @@ async function findWanted(deps: Dependencies, stepId: string): Promise<Wanted | 
     return null;
   }
   return { kind: askingKind(step.accessPermission), stepId, userId, documentId };
-}
-
-async function sendFresh(deps: Dependencies, wanted: Wanted): Promise<void> {
-  const notificationId = await deps.db.transaction(async (transaction) =>
-    (await sentWithinHour(transaction, deps, wanted)) >= freshPerHour
-      ? null
-      : createNotification(transaction, deps, wanted),
-  );
-  if (notificationId !== null) {
-    await deliverAfterCommit(deps, [notificationId]);
-  }
 }

@@ -12,7 +12,7 @@ import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { describeDevice } from '../../domain/auth/device.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
 import type { AccountCaller, Client, GuestCaller, PageCall, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -58,7 +58,7 @@ export async function beginSession(
   const { browser, system } = describeDevice(client.userAgent);
   const { ipAddress } = client;
   const deviceHash = client.device === null ? null : deps.secrets.digest('device', client.device);
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     // Of two sign-ins at once, the second sees the first.
     await transaction
       .select({ id: accounts.id })
@@ -94,7 +94,6 @@ export async function beginSession(
       ? []
       : [await createNotification(transaction, deps, { kind: 'new-device', userId, sessionId: id })];
   });
-  await deliverAfterCommit(deps, notificationIds);
   return token;
 }
 

@@ -10,7 +10,7 @@ import { accounts, userRoles, users } from '../../adapters/database/schema/users
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { leaveSharedAccount } from './leave-account.ts';
@@ -163,7 +163,7 @@ export async function resetTotp(
   caller: SessionCaller,
   userId: number,
 ): Promise<Reply<null>> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const [found = refuse('userNotFound')] = await transaction
       .select({ account: accounts, user: users })
       .from(users)
@@ -183,7 +183,6 @@ export async function resetTotp(
     await switchOff(transaction, account.id);
     return [];
   });
-  await deliverAfterCommit(deps, notificationIds);
   return done(null, formatMessage('totpReset'));
 }
 

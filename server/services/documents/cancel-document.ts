@@ -8,7 +8,7 @@ import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay, pendingSteps, peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import type { Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
@@ -28,7 +28,7 @@ export async function cancelDocument(
   caller: SessionCaller,
   { id, reason }: Body<typeof documentCancel>,
 ): Promise<Reply<DataInput<typeof documentCancel>>> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const document = await lockOwn(
       transaction,
       caller,
@@ -56,6 +56,5 @@ export async function cancelDocument(
       [...recipients].map((userId) => ({ kind: 'document-canceled', userId, documentId: id })),
     );
   });
-  await deliverAfterCommit(deps, notificationIds);
   return replyWithDocument(deps, caller, id, 'cancelDocumentSuccess');
 }

@@ -12,7 +12,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
 import type { Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { follows, isShareable } from './document-flags.ts';
@@ -33,7 +33,7 @@ export async function shareDocument(
   caller: SessionCaller,
   body: Input,
 ): Promise<Reply<DataInput<typeof documentShare>>> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     await lockShareable(transaction, caller, body.id);
     const chosen = await findChosen(transaction, caller, body, { enabledOnly: true });
     const now = deps.clock.now();
@@ -64,7 +64,6 @@ export async function shareDocument(
       ids.map((userId) => ({ kind: 'document-shared', userId, documentId: body.id })),
     );
   });
-  await deliverAfterCommit(deps, notificationIds);
   return replyWithDocument(deps, caller, body.id, 'shareDocumentSuccess');
 }
 

@@ -7,7 +7,7 @@ import { documentMessages, documentShares } from '../../adapters/database/schema
 import { isEditable, peopleOf } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
 import type { Reply } from '../reply.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import { loadVisible, replyWithDocument } from './present-document.ts';
@@ -19,11 +19,10 @@ export async function writeMessage(
   documentId: string,
   text: string,
 ): Promise<Reply<DataInput<typeof documentMessage>>> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const record = await loadVisible(transaction, caller, documentId);
     return addMessage(transaction, deps, record, caller.userId, text);
   });
-  await deliverAfterCommit(deps, notificationIds);
   return replyWithDocument(deps, caller, documentId, 'sendMessageSuccess');
 }
 

@@ -11,7 +11,7 @@ import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf } from '../workflow/history.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { writeAcceptance } from './submit-pictures.ts';
 import { presentVerification, selectVerifications, type VerificationRecord } from './verifications.ts';
@@ -29,7 +29,7 @@ export async function decideIdentity(
   if (!accept && reason === null) {
     throw refuseFields([{ path: 'reason', id: 'required' }]);
   }
-  const notificationId = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const { verification, document } = await lockVerification(transaction, caller, id);
     if (verification.status !== 'waiting') {
       throw new Refusal(formatMessage('identityAlreadyDecided'));
@@ -52,9 +52,8 @@ export async function decideIdentity(
       await writeAcceptance(transaction, deps, { documentId: document.id, stepId, userId, paperType, actor });
     }
     const notification = { kind: 'identity-verification', userId, documentId: document.id, stepId } as const;
-    return createNotification(transaction, deps, notification);
+    return createNotifications(transaction, deps, [notification]);
   });
-  await deliverAfterCommit(deps, [notificationId]);
   const decided = await findVerification(deps.db, caller, id);
   const message = formatMessage(accept ? 'identityAccepted' : 'identityRefused');
   return done(await presentVerification(deps, caller, decided), message);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 
-import { activity, requestType } from '../../../contract/enums.ts';
+import { activity } from '../../../contract/enums.ts';
 import { addDays, dayOf } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
@@ -8,9 +8,9 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { lastWeekday } from '../../domain/working-hours.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition } from '../workflow/access.ts';
-import { appendHistory } from '../workflow/history.ts';
+import { appendHistory, systemActor } from '../workflow/history.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { type AboutDocument, createOrGather } from '../../notifications/gather-notifications.ts';
 import { isAddressLost } from '../../notifications/step-delivery.ts';
 import { todayAt } from '../workflow/substitutes.ts';
@@ -36,10 +36,7 @@ export async function remindOfExpiringDocuments(deps: Dependencies): Promise<voi
   for (;;) {
     const found: Expiring[] = await findExpiring(deps, openTimeZones, last);
     for (const document of found) {
-      const notificationIds = await deps.db.transaction((transaction) =>
-        remindOf(transaction, deps, openTimeZones, document),
-      );
-      await deliverAfterCommit(deps, notificationIds);
+      await commitAndDeliver(deps, (transaction) => remindOf(transaction, deps, openTimeZones, document));
     }
     last = found.at(-1)?.id ?? null;
     if (last === null) {
@@ -158,10 +155,8 @@ async function remindOf(
     );
   for (const { id: stepId, userId } of open) {
     await appendHistory(transaction, deps, documentId, {
+      ...systemActor,
       activity: activity.remind,
-      requestType: requestType.system,
-      userId: null,
-      ipAddress: null,
       stepId,
     });
     told.push({ kind, userId, documentId, stepId });

@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 
-import { activity, requestType, stepStatus, userStatus } from '../../../contract/enums.ts';
+import { activity, stepStatus, userStatus } from '../../../contract/enums.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import { isEscalationDue, isReminderDue, type WaitingStep } from '../../domain/reminder-rhythm.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { type AboutDocument, createOrGather } from '../../notifications/gather-notifications.ts';
 import { isAddressLost } from '../../notifications/step-delivery.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isPendingStep, isUnderWayCondition } from '../workflow/access.ts';
-import { appendHistory } from '../workflow/history.ts';
+import { appendHistory, systemActor } from '../workflow/history.ts';
 import { isUnexpired } from '../workflow/substitutes.ts';
 import { turnBegan } from '../workflow/turn-began.ts';
 import { findOpenTimeZones } from './open-time-zones.ts';
@@ -38,10 +38,7 @@ export async function remindOfWaitingSteps(deps: Dependencies): Promise<void> {
     const steps = await findWaiting(deps.db, deps, inArray(documents.id, ids));
     const due = new Set(steps.filter((step) => isAnyDue(deps, step)).map(({ documentId }) => documentId));
     for (const documentId of [...due].slice(0, left)) {
-      const notificationIds = await deps.db.transaction((transaction) =>
-        remindOf(transaction, deps, documentId),
-      );
-      await deliverAfterCommit(deps, notificationIds);
+      await commitAndDeliver(deps, (transaction) => remindOf(transaction, deps, documentId));
     }
     left -= due.size;
     last = ids.at(-1) ?? null;
@@ -178,10 +175,8 @@ async function remindOf(transaction: Transaction, deps: Dependencies, documentId
     const due = dueOf(deps, step);
     if (due.reminder) {
       await appendHistory(transaction, deps, documentId, {
+        ...systemActor,
         activity: activity.remind,
-        requestType: requestType.system,
-        userId: null,
-        ipAddress: null,
         stepId,
       });
       told.push({ kind: 'step-reminder', userId, documentId, stepId });

@@ -13,7 +13,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appendHistory, actorOf } from '../workflow/history.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { findPushedTo } from '../../notifications/push-notification.ts';
 import { done, type Reply } from '../reply.ts';
@@ -31,7 +31,7 @@ export async function remind(
   caller: SessionCaller,
   documentId: string,
 ): Promise<Reply<null>> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const record = await lockForFollowUp(transaction, caller, documentId);
     checkRemindable(deps, record);
     const pending = pendingStepsOf(record);
@@ -58,7 +58,6 @@ export async function remind(
       { isByHand: true },
     );
   });
-  await deliverAfterCommit(deps, notificationIds);
   return done(null, formatMessage('remindSuccess'));
 }
 

@@ -5,7 +5,7 @@ import { peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 
@@ -15,7 +15,7 @@ export async function sendNotify(
   caller: SessionCaller,
   documentId: string,
 ): Promise<Reply<null>> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const { document, steps } = await lockForFollowUp(transaction, caller, documentId);
     if (document.status !== documentStatus.completed) {
       throw new Refusal(formatMessage('documentNotCompleted'));
@@ -31,6 +31,5 @@ export async function sendNotify(
       [...recipients].map((userId) => ({ kind: 'document-completed', userId, documentId })),
     );
   });
-  await deliverAfterCommit(deps, notificationIds);
   return done(null, formatMessage('sendNotifySuccess'));
 }

@@ -13,7 +13,7 @@ import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { holdsOpeningLink, replyText } from '../../domain/mail-reply.ts';
 import type { ReceivedMail } from '../../domain/mail-report.ts';
 import { findReturnToken } from '../../domain/return-token.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
 import { isOwnToken } from '../../notifications/return-token.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addMessage } from '../documents/write-message.ts';
@@ -34,7 +34,7 @@ export async function takeReply(deps: Dependencies, mail: ReceivedMail): Promise
   if (mail.isAutomatic || !token || !isOwnToken(deps.secrets, token)) {
     return;
   }
-  const ids = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const [answered] = await transaction
       .select({ notification: notifications, user: users })
       .from(notifications)
@@ -52,7 +52,6 @@ export async function takeReply(deps: Dependencies, mail: ReceivedMail): Promise
     const userId = answered.user.id;
     return [await createNotification(transaction, deps, { kind: 'reply-not-taken', userId, documentId })];
   });
-  await deliverAfterCommit(deps, ids);
 }
 
 type Answered = {

@@ -2,14 +2,14 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { isAddressLost } from '../../notifications/step-delivery.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Tells creators of requests that came to nothing, once for each: of those that have got through by now nothing is said. */
 export async function tellUndelivered(deps: Dependencies, noticeIds: readonly string[]): Promise<void> {
-  const ids = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const lost = await transaction
       .selectDistinctOn([processSteps.id], {
         userId: documents.createdByUserId,
@@ -36,5 +36,4 @@ export async function tellUndelivered(deps: Dependencies, noticeIds: readonly st
       lost.map((step) => ({ kind: 'step-undelivered', ...step })),
     );
   });
-  await deliverAfterCommit(deps, ids);
 }

@@ -10,7 +10,7 @@ import type {
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
 import { checkOwnPassword, findOwnAccount } from '../auth/own-account.ts';
 import { type GuestCaller, isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -36,7 +36,7 @@ export async function inviteGuest(deps: Dependencies, caller: ProcessingCaller):
     throw new Refusal(formatMessage('guestAccountNotForUsers'));
   }
   const guestEmail = user.email.toLowerCase();
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const createdAt = deps.clock.now();
     await transaction
       .insert(accounts)
@@ -63,7 +63,6 @@ export async function inviteGuest(deps: Dependencies, caller: ProcessingCaller):
       ? []
       : [await createNotification(transaction, deps, { kind: 'guest-account', userId: caller.userId })];
   });
-  await deliverAfterCommit(deps, notificationIds);
   return done(null, formatMessage('guestAccountInvited'));
 }
 

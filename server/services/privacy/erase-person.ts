@@ -15,7 +15,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { deleteLoneGuestAccount } from '../identity/guest-accounts.ts';
 import { eraseRows } from './erase-rows.ts';
@@ -44,7 +44,7 @@ export async function erasePerson(
   { id, confirmCode }: Body<typeof personErase>,
 ): Promise<Reply<ErasurePlan>> {
   const now = deps.clock.now();
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const { timeZone } = await lockCompany(transaction, caller.comId);
     const [user] = await transaction
       .select()
@@ -88,7 +88,6 @@ export async function erasePerson(
       })),
     );
   });
-  await deliverAfterCommit(deps, notificationIds);
   await removeUnused(deps);
   return done(await planOf(deps, caller, id), formatMessage('erasePersonSuccess'));
 }

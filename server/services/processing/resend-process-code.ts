@@ -2,7 +2,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { sentWithinHour } from '../../notifications/step-delivery.ts';
 import { done, type Reply } from '../reply.ts';
 import { findStep, holdsStep, pendingStepsOf } from '../workflow/find-step.ts';
@@ -29,13 +29,12 @@ export async function resendProcessCode(
     throw new Refusal(formatMessage('processNotWaiting'));
   }
   checkUnexpired(deps, record);
-  const notificationId = await deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     const invitation = { kind: 'step-invitation', userId: step.userId, stepId } as const;
     if ((await sentWithinHour(transaction, deps, invitation)) >= sentPerHour) {
       throw new Refusal(formatMessage('processCodeSentOften'));
     }
-    return createNotification(transaction, deps, { ...invitation, documentId: document.id });
+    return createNotifications(transaction, deps, [{ ...invitation, documentId: document.id }]);
   });
-  await deliverAfterCommit(deps, [notificationId]);
   return done(null, formatMessage('processCodeSent'));
 }

@@ -7,7 +7,7 @@ import type { Body } from '../../../contract/operation.ts';
 import type { remoteAccountLink } from '../../../contract/operations/signing-providers.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import type { SessionCaller } from '../caller.ts';
 import { confirmedOf, lookUp } from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -85,9 +85,8 @@ export async function askToLink(
   if ((await deps.db.$count(userCertificates, confirmedOf(userId))) > 0) {
     throw new Refusal(formatMessage('remoteAccountLinked'));
   }
-  const notificationId = await deps.db.transaction((transaction) =>
-    createNotification(transaction, deps, { kind: 'link-account-request', userId }),
+  await commitAndDeliver(deps, (transaction) =>
+    createNotifications(transaction, deps, [{ kind: 'link-account-request', userId }]),
   );
-  await deliverAfterCommit(deps, [notificationId]);
   return done(null, formatMessage('askToLinkSuccess'));
 }

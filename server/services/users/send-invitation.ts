@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
-  createNotification,
+  commitAndDeliver,
   createNotifications,
   deliverAfterCommit,
 } from '../../notifications/create-notification.ts';
@@ -39,10 +39,9 @@ export async function sendInvitation(
   if (user.passwordHash !== null) {
     throw new Refusal(formatMessage('invitationNotNeeded'));
   }
-  const notificationId = await deps.db.transaction((transaction) =>
-    createNotification(transaction, deps, { kind: 'invitation', userId }),
+  await commitAndDeliver(deps, (transaction) =>
+    createNotifications(transaction, deps, [{ kind: 'invitation', userId }]),
   );
-  await deliverAfterCommit(deps, [notificationId]);
   return done(null, formatMessage('invitationSent'));
 }
 
