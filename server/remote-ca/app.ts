@@ -34,15 +34,12 @@ export function createAuthority(options: AuthorityOptions): FastifyInstance {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   const requests = new SigningRequests(options.seconds * 1000);
-  const { clientId, clientSecret } = options;
+  const { clientId, clientSecret, seconds } = options;
   const credentials = new Credentials(options.folder, options.accounts, options.clock);
-  mountCsc(app, { clientId, clientSecret, credentials, requests });
-  const { seconds } = options;
-  mountSmartCa(app, {
-    ...{ serviceId: clientId, servicePassword: clientSecret },
-    ...{ credentials, requests, seconds },
-  });
-  mountMySign(app, { clientId, clientSecret, credentials, requests });
+  const shared = { clientId, clientSecret, credentials, requests };
+  mountCsc(app, shared);
+  mountSmartCa(app, { ...shared, seconds });
+  mountMySign(app, shared);
   mountConfirmPage(app, requests, options.accounts);
   return app;
 }

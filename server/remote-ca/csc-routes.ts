@@ -1,22 +1,14 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { signHash } from '../adapters/security/rsa-hash-signature.ts';
-import type { Credential, Credentials } from './credentials.ts';
-import type { SigningRequests } from './requests.ts';
+import type { Credential } from './credentials.ts';
+import { answer, ErrorAnswer, type InterfaceOptions, isClient, signatureOf } from './interface.ts';
 
 /*
  * The part of the Cloud Signature Consortium API v2 that signing with a person's confirmation takes. Numbers in comments are
  * sections of CSC API v2.0.0.2.
  */
-
-export type CscServerOptions = {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly credentials: Credentials;
-  readonly requests: SigningRequests;
-};
 
 const signAlgorithms = ['1.2.840.113549.1.1.11', '1.2.840.113549.1.1.1'];
 const sha256Oid = '2.16.840.1.101.3.4.2.1';
@@ -55,25 +47,10 @@ const tokenForm = z.object({
   client_secret: z.string(),
 });
 
-/** A call that the standard answers with an error: a code of it, or of OAuth 2.0. */
-class CscError extends Error {
-  readonly status: number;
-  readonly error: string;
-
-  constructor(error: string, description: string, status = 400) {
-    super(description);
-    this.status = status;
-    this.error = error;
-  }
-}
-
 /** Mounts the interface below `/csc/v2`, and its OAuth 2.0 server. */
-export function mountCsc(app: FastifyInstance, options: CscServerOptions): void {
+export function mountCsc(app: FastifyInstance, options: InterfaceOptions): void {
   const { credentials, requests } = options;
   const tokens = new Map<string, number>();
-
-  const refuse = (reply: FastifyReply, { status, error, message }: CscError): FastifyReply =>
-    reply.code(status).send({ error, error_description: message });
 
   /** One method of the standard, for who has a token. */
   function method<T extends z.ZodType>(
@@ -81,28 +58,23 @@ export function mountCsc(app: FastifyInstance, options: CscServerOptions): void 
     schema: T,
     work: (body: z.output<T>, reply: FastifyReply) => Promise<object>,
   ): void {
-    app.post(`/csc/v2/${name}`, async (request, reply) => {
-      try {
+    app.post(`/csc/v2/${name}`, (request, reply) =>
+      answer(reply, async () => {
         checkToken(request, tokens);
         const parsed = schema.safeParse(request.body);
         if (!parsed.success) {
           const [issue] = parsed.error.issues;
-          throw new CscError('invalid_request', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+          throw new ErrorAnswer('invalid_request', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
         }
-        return await reply.send(await work(parsed.data, reply));
-      } catch (error) {
-        if (error instanceof CscError) {
-          return refuse(reply, error);
-        }
-        throw error;
-      }
-    });
+        return work(parsed.data, reply);
+      }),
+    );
   }
 
   async function find(credentialID: string): Promise<Credential> {
     const credential = await credentials.withId(credentialID);
     if (credential === null) {
-      throw new CscError('invalid_request', 'Invalid parameter credentialID');
+      throw new ErrorAnswer('invalid_request', 'Invalid parameter credentialID');
     }
     return credential;
   }
@@ -112,16 +84,16 @@ export function mountCsc(app: FastifyInstance, options: CscServerOptions): void 
     const state = requests.ask(id);
     switch (state?.kind) {
       case undefined:
-        throw new CscError('invalid_request', 'Invalid parameter handle');
+        throw new ErrorAnswer('invalid_request', 'Invalid parameter handle');
       case 'waiting':
         void reply.code(202);
         return { handle: id };
       case 'confirmed':
         return { SAD: state.sad, expiresIn: 300 };
       case 'declined':
-        throw new CscError('access_denied', 'The person declined');
+        throw new ErrorAnswer('access_denied', 'The person declined');
       case 'expired':
-        throw new CscError('expired_token', 'The person did not decide in time');
+        throw new ErrorAnswer('expired_token', 'The person did not decide in time');
     }
   }
 
@@ -146,27 +118,28 @@ export function mountCsc(app: FastifyInstance, options: CscServerOptions): void 
   );
 
   // 8.2.4
-  app.post('/csc/v2/oauth2/token', (request, reply) => {
-    const form = tokenForm.safeParse(request.body);
-    if (!form.success) {
-      return refuse(reply, new CscError('invalid_request', 'Client credentials are missing'));
-    }
-    const { client_id: id, client_secret: secret } = form.data;
-    if (!isSame(id, options.clientId) || !isSame(secret, options.clientSecret)) {
-      return refuse(reply, new CscError('invalid_client', 'Unknown client', 401));
-    }
-    const now = Date.now();
-    for (const [token, until] of tokens) {
-      if (until <= now) {
-        tokens.delete(token);
+  app.post('/csc/v2/oauth2/token', (request, reply) =>
+    answer(reply, async () => {
+      const form = tokenForm.safeParse(request.body);
+      if (!form.success) {
+        throw new ErrorAnswer('invalid_request', 'Client credentials are missing');
       }
-    }
-    const token = randomBytes(32).toString('base64url');
-    tokens.set(token, now + tokenSeconds * 1000);
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ access_token: token, token_type: 'Bearer', expires_in: tokenSeconds });
-  });
+      const { client_id: clientId, client_secret: clientSecret } = form.data;
+      if (!isClient({ clientId, clientSecret }, options)) {
+        throw new ErrorAnswer('invalid_client', 'Unknown client', 401);
+      }
+      const now = Date.now();
+      for (const [token, until] of tokens) {
+        if (until <= now) {
+          tokens.delete(token);
+        }
+      }
+      const token = randomBytes(32).toString('base64url');
+      tokens.set(token, now + tokenSeconds * 1000);
+      void reply.header('cache-control', 'no-store');
+      return { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds };
+    }),
+  );
 
   // 11.4
   method('credentials/list', listBody, async ({ userID, credentialInfo, clientData }) => {
@@ -186,10 +159,10 @@ export function mountCsc(app: FastifyInstance, options: CscServerOptions): void 
   method('credentials/authorize', authorizeBody, async (body, reply) => {
     const { id: credentialId, account } = await find(body.credentialID);
     if (account.isExpired) {
-      throw new CscError('invalid_request', 'Signing certificate is expired');
+      throw new ErrorAnswer('invalid_request', 'Signing certificate is expired');
     }
     if (body.numSignatures !== body.hashes.length) {
-      throw new CscError('invalid_request', 'Invalid value for parameter numSignatures');
+      throw new ErrorAnswer('invalid_request', 'Invalid value for parameter numSignatures');
     }
     const { hashes: toSign, description } = body;
     const { username } = account;
@@ -198,7 +171,7 @@ export function mountCsc(app: FastifyInstance, options: CscServerOptions): void 
       waitsUnasked: false,
     });
     if (request === null) {
-      throw new CscError('invalid_request', 'Too many requests wait for this person');
+      throw new ErrorAnswer('invalid_request', 'Too many requests wait for this person');
     }
     if (account.isSeal) {
       requests.decide(request.id, 'confirm');
@@ -210,19 +183,15 @@ export function mountCsc(app: FastifyInstance, options: CscServerOptions): void 
 
   // 11.10
   method('signatures/signHash', signBody, async ({ credentialID, SAD, hashes: toSign }) => {
-    const { id, privateKey } = await find(credentialID);
+    const credential = await find(credentialID);
     const request = requests.spend(SAD);
-    if (request?.credentialId !== id) {
-      throw new CscError('invalid_request', 'Invalid parameter SAD');
+    if (request?.credentialId !== credential.id) {
+      throw new ErrorAnswer('invalid_request', 'Invalid parameter SAD');
     }
     if (toSign.join() !== request.hashes.join()) {
-      throw new CscError('invalid_request', 'Hash is not authorized by the SAD');
+      throw new ErrorAnswer('invalid_request', 'Hash is not authorized by the SAD');
     }
-    return {
-      signatures: toSign.map((hash) =>
-        Buffer.from(signHash(privateKey, Buffer.from(hash, 'base64'))).toString('base64'),
-      ),
-    };
+    return { signatures: toSign.map((hash) => signatureOf(credential, hash)) };
   });
 }
 
@@ -245,12 +214,6 @@ function fitsKind({ account }: Credential, kind: string | undefined): boolean {
 function checkToken(request: FastifyRequest, tokens: ReadonlyMap<string, number>): void {
   const token = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
   if ((tokens.get(token ?? '') ?? 0) <= Date.now()) {
-    throw new CscError('invalid_token', 'The access token is missing or over', 401);
+    throw new ErrorAnswer('invalid_token', 'The access token is missing or over', 401);
   }
-}
-
-/** Compared by digests, in constant time. */
-export function isSame(one: string, other: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

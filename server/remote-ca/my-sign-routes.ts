@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import { signHash } from '../adapters/security/rsa-hash-signature.ts';
-import type { Credential, Credentials } from './credentials.ts';
-import { isSame } from './csc-routes.ts';
-import type { SigningRequests } from './requests.ts';
+import type { Credential } from './credentials.ts';
+import { answer, ErrorAnswer, type InterfaceOptions, isClient, signatureOf } from './interface.ts';
 
 /* Viettel MySign as public text describes it (docs/interface/remote-signing-providers.md, §2): numbers are texts. */
-
-export type MySignServerOptions = {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly credentials: Credentials;
-  readonly requests: SigningRequests;
-};
 
 const profileId = 'adss:ras:profile:001';
 const tokenSeconds = 3600;
@@ -41,19 +32,8 @@ const signBody = clientSchema.extend({
 
 const statusBody = clientSchema.extend({ transactionId: z.string().max(64) });
 
-class MySignError extends Error {
-  readonly status: number;
-  readonly error: number | string;
-
-  constructor(error: number | string, description: string, status = 400) {
-    super(description);
-    this.error = error;
-    this.status = status;
-  }
-}
-
 /** Mounts the interface below `/vtss/service`. */
-export function mountMySign(app: FastifyInstance, options: MySignServerOptions): void {
+export function mountMySign(app: FastifyInstance, options: InterfaceOptions): void {
   const { credentials, requests } = options;
   /** Whose each token is. */
   const tokens = new Map<string, string>();
@@ -64,31 +44,24 @@ export function mountMySign(app: FastifyInstance, options: MySignServerOptions):
     work: (body: z.output<T>, username: string | null) => Promise<unknown>,
     isOpen = false,
   ): void {
-    const refuse = (reply: FastifyReply, { status, error, message }: MySignError): FastifyReply =>
-      reply.code(status).send({ error, error_description: message });
-    app.post(`/vtss/service/${path}`, async (request, reply) => {
-      try {
+    app.post(`/vtss/service/${path}`, (request, reply) =>
+      answer(reply, async () => {
         const body = schema.safeParse(request.body);
         if (!body.success) {
-          throw new MySignError(58071, 'Malformed request');
+          throw new ErrorAnswer(58071, 'Malformed request');
         }
-        const { client_id: id, client_secret: secret } = body.data;
-        if (!isSame(id, options.clientId) || !isSame(secret, options.clientSecret)) {
-          throw new MySignError('58007', 'Unknown client');
+        const { client_id: clientId, client_secret: clientSecret } = body.data;
+        if (!isClient({ clientId, clientSecret }, options)) {
+          throw new ErrorAnswer('58007', 'Unknown client');
         }
         const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
         const username = tokens.get(token) ?? null;
         if (username === null && !isOpen) {
-          throw new MySignError('invalid_token', 'The token is over', 401);
+          throw new ErrorAnswer('invalid_token', 'The token is over', 401);
         }
-        return await reply.send(await work(body.data, username));
-      } catch (error) {
-        if (error instanceof MySignError) {
-          return refuse(reply, error);
-        }
-        throw error;
-      }
-    });
+        return work(body.data, username);
+      }),
+    );
   }
 
   method(
@@ -96,7 +69,7 @@ export function mountMySign(app: FastifyInstance, options: MySignServerOptions):
     userSchema,
     async ({ user_id: username }) => {
       if ((await credentials.of(numberOf(username))) === null) {
-        throw new MySignError(58008, 'Unknown user');
+        throw new ErrorAnswer(58008, 'Unknown user');
       }
       if (tokens.size >= tokensMax) {
         tokens.clear();
@@ -124,13 +97,13 @@ export function mountMySign(app: FastifyInstance, options: MySignServerOptions):
     async ({ credentialID, documents, hash, numSignatures, description }, username) => {
       const credential = await credentials.withId(credentialID);
       if (credential === null || credential.account.username !== username) {
-        throw new MySignError(58071, 'Unknown credential');
+        throw new ErrorAnswer(58071, 'Unknown credential');
       }
       if (credential.account.isExpired) {
-        throw new MySignError('13004', 'The certificate is expired');
+        throw new ErrorAnswer('13004', 'The certificate is expired');
       }
       if (documents.length !== hash.length || numSignatures !== hash.length) {
-        throw new MySignError(58071, 'Lengths differ');
+        throw new ErrorAnswer(58071, 'Lengths differ');
       }
       const taken = requests.add({
         username,
@@ -140,7 +113,7 @@ export function mountMySign(app: FastifyInstance, options: MySignServerOptions):
         waitsUnasked: true,
       });
       if (taken === null) {
-        throw new MySignError('50000', 'Too many requests wait');
+        throw new ErrorAnswer('50000', 'Too many requests wait');
       }
       return { transactionId: taken.id };
     },
@@ -150,7 +123,7 @@ export function mountMySign(app: FastifyInstance, options: MySignServerOptions):
     const request = requests.find(id);
     switch (requests.ask(id)?.kind) {
       case undefined:
-        throw new MySignError(58071, 'Unknown transaction');
+        throw new ErrorAnswer(58071, 'Unknown transaction');
       case 'waiting':
         return { transactionId: id, status: '4000' };
       case 'declined':
@@ -160,7 +133,7 @@ export function mountMySign(app: FastifyInstance, options: MySignServerOptions):
       case 'confirmed': {
         const credential = await credentials.withId(request?.credentialId ?? '');
         const signatures = (request?.hashes ?? []).map((hash) =>
-          credential === null ? '' : signatureOf(credential, hash),
+          credential === null ? '' : inLines(signatureOf(credential, hash)),
         );
         return { transactionId: id, status: '1', signatures };
       }
@@ -168,11 +141,8 @@ export function mountMySign(app: FastifyInstance, options: MySignServerOptions):
   });
 }
 
-/** Base64 in lines, as the real one writes it. */
-function signatureOf({ privateKey }: Credential, hash: string): string {
-  const text = Buffer.from(signHash(privateKey, Buffer.from(hash, 'base64'))).toString('base64');
-  return text.replace(/.{76}/g, '$&\r\n');
-}
+/** Base64 as the real one writes it. */
+const inLines = (text: string): string => text.replace(/.{76}/g, '$&\r\n');
 
 /** `CMT_001094012345` names the account of the number. */
 const numberOf = (username: string): string => username.replace(/^(?:CMT|MST)_/, '');

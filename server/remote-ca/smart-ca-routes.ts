@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import { signHash } from '../adapters/security/rsa-hash-signature.ts';
-import type { Credential, Credentials } from './credentials.ts';
-import { isSame } from './csc-routes.ts';
-import type { SigningRequests } from './requests.ts';
+import type { Credential } from './credentials.ts';
+import { type InterfaceOptions, isClient, signatureOf } from './interface.ts';
 
 /* VNPT SmartCA's interface for third parties as public text describes it (docs/interface/remote-signing-providers.md, §1). */
 
-export type SmartCaServerOptions = {
-  readonly serviceId: string;
-  readonly servicePassword: string;
-  readonly credentials: Credentials;
-  readonly requests: SigningRequests;
+type SmartCaServerOptions = InterfaceOptions & {
   /** How long a person has. */
   readonly seconds: number;
 };
@@ -57,8 +51,8 @@ export function mountSmartCa(app: FastifyInstance, options: SmartCaServerOptions
   /** The names by which a request's hashes are known, in their order. */
   const docIds = new Map<string, readonly string[]>();
 
-  function knows({ sp_id: id, sp_password: password }: z.output<typeof callerSchema>): boolean {
-    return isSame(id, options.serviceId) && isSame(password, options.servicePassword);
+  function knows({ sp_id: clientId, sp_password: clientSecret }: z.output<typeof callerSchema>): boolean {
+    return isClient({ clientId, clientSecret }, options);
   }
 
   function method<T extends typeof callerSchema>(
@@ -147,10 +141,6 @@ export function mountSmartCa(app: FastifyInstance, options: SmartCaServerOptions
       }
     }
   }
-}
-
-function signatureOf({ privateKey }: Credential, hash: string): string {
-  return Buffer.from(signHash(privateKey, Buffer.from(hash, 'base64'))).toString('base64');
 }
 
 /** Lower-case hexadecimal: the credential's own id stands for the certificate's number. */
