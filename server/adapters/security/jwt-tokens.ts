@@ -6,7 +6,15 @@ import { z } from 'zod';
 
 import type { Clock } from '../clock.ts';
 import { deriveKey } from './keyed-secrets.ts';
-import type { ArchiveClaims, DownloadClaims, TokenClaims, Tokens } from './tokens.ts';
+import {
+  type ArchiveClaims,
+  archiveSchema,
+  claimsSchema,
+  type DownloadClaims,
+  downloadSchema,
+  type TokenClaims,
+  type Tokens,
+} from './tokens.ts';
 
 const algorithm = 'HS256';
 const issuer = 'countersign';
@@ -14,53 +22,6 @@ const encodedHeader = Buffer.from(JSON.stringify({ alg: algorithm })).toString('
 const downloadSeconds = 3600;
 const downloadAudience = 'countersign:download';
 const archiveAudience = 'countersign:archive';
-
-const companyChoiceSchema = z.object({
-  kind: z.literal('company-choice'),
-  accountId: z.string(),
-  tokenVersion: z.number().int(),
-  sessionId: z.string().exactOptional(),
-});
-
-const sessionSchema = z.object({
-  kind: z.literal('session'),
-  accountId: z.string(),
-  userId: z.number().int(),
-  comId: z.number().int(),
-  tokenVersion: z.number().int(),
-  sessionId: z.string().exactOptional(),
-});
-
-const documentSchema = z.object({
-  kind: z.literal('document'),
-  via: z.enum(['process-code', 'link', 'in-person']),
-  grantId: z.string(),
-  userId: z.number().int(),
-  comId: z.number().int(),
-  documentId: z.string(),
-  stepId: z.string(),
-  tokenVersion: z.number().int(),
-});
-
-const claimsSchema = z.discriminatedUnion('kind', [companyChoiceSchema, sessionSchema, documentSchema]);
-
-const downloadSchema = z.object({
-  sha256: z.string(),
-  fileName: z.string(),
-  mediaType: z.string(),
-  size: z.number().int().nonnegative(),
-  isShortLived: z.boolean().exactOptional(),
-});
-
-const archiveSchema = z.union([
-  z.object({
-    comId: z.number().int(),
-    documentId: z.string(),
-    variant: z.enum(['current', 'original']),
-  }),
-  z.object({ listKey: z.string() }),
-  z.object({ comId: z.number().int(), personId: z.number().int() }),
-]);
 
 const payloadSchema = z.object({ exp: z.number(), aud: z.string(), data: z.unknown() });
 

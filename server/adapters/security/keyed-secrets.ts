@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'n
 
 import { sixDigitCodes } from '../../domain/auth/code-limits.ts';
 import { recoveryCodeBytes, writeRecoveryCode } from '../../domain/auth/recovery-code.ts';
-import { type DigestPurpose, linkTokenBytes, type Secrets } from './secrets.ts';
+import { digestPurposes, linkTokenBytes, type Secrets } from './secrets.ts';
 
 /** A key of 32 bytes for one purpose, from the installation's secret (HKDF-SHA-256). */
 export function deriveKey(installationSecret: Uint8Array, purpose: string): Uint8Array {
@@ -10,24 +10,8 @@ export function deriveKey(installationSecret: Uint8Array, purpose: string): Uint
 }
 
 export function createSecrets(installationSecret: Uint8Array): Secrets {
-  const purposes: readonly DigestPurpose[] = [
-    'process-code',
-    'process-link',
-    'access-code',
-    'password-link',
-    'drawing-link',
-    'in-person',
-    'otp',
-    'contact-change',
-    'recovery-code',
-    'device',
-    'session-cookie',
-    'mail-return',
-    'mail-address',
-    'mail-choice',
-  ];
   const keys = new Map(
-    purposes.map((purpose) => [purpose, deriveKey(installationSecret, `digest:${purpose}`)]),
+    digestPurposes.map((purpose) => [purpose, deriveKey(installationSecret, `digest:${purpose}`)]),
   );
 
   return {

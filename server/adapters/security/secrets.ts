@@ -2,21 +2,23 @@
  * Keyed digests and random values. Every purpose has a key of its own, derived from the installation's secret, so that a
  * digest of one purpose says nothing in another and the database alone opens nothing.
  */
-export type DigestPurpose =
-  | 'process-code'
-  | 'process-link'
-  | 'access-code'
-  | 'password-link'
-  | 'drawing-link'
-  | 'in-person'
-  | 'otp'
-  | 'contact-change'
-  | 'recovery-code'
-  | 'device'
-  | 'session-cookie'
-  | 'mail-return'
-  | 'mail-address'
-  | 'mail-choice';
+export const digestPurposes = [
+  'process-code',
+  'process-link',
+  'access-code',
+  'password-link',
+  'drawing-link',
+  'in-person',
+  'otp',
+  'contact-change',
+  'recovery-code',
+  'device',
+  'session-cookie',
+  'mail-return',
+  'mail-address',
+  'mail-choice',
+] as const;
+type DigestPurpose = (typeof digestPurposes)[number];
 
 /** Random bytes of a link. */
 export const linkTokenBytes = 16;

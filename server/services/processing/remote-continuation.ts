@@ -1,37 +1,13 @@
 import { z } from 'zod';
 
-import type { BatchProcessRequest } from '../../../contract/operations/batch-process.ts';
 import { processBatch } from '../../../contract/operations/batch-process.ts';
-import { type ProcessRequest, processDocument } from '../../../contract/operations/processing.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
 import type { ProcessingCaller } from '../caller.ts';
 
 /*
  * What is kept of a remote signing while its person may confirm it, so that any process can take it up again: who asked for
  * what, and what was sent (the files themselves: `stored-files.ts`).
  */
-
-/** What the person was asked for last: one confirmation of a signing that may take several. */
-export type SentRequest = {
-  /** Ours, of this request. */
-  readonly id: string;
-  /** What the provider knows it by; null while its answer is not there. */
-  readonly reference: string | null;
-  /** When the marks say that it was signed. */
-  readonly preparedAt: Date;
-  readonly documents: readonly { readonly stepId: string; readonly hashes: readonly string[] }[];
-};
-
-/** The request of the wire. */
-export type RemoteWork =
-  | { readonly kind: 'step'; readonly body: ProcessRequest }
-  | { readonly kind: 'batch'; readonly body: BatchProcessRequest };
-
-export type Continuation = {
-  readonly caller: ProcessingCaller;
-  readonly certificateId: number;
-  readonly work: RemoteWork;
-  readonly sent: SentRequest;
-};
 
 const origin = { ipAddress: z.string(), baseUrl: z.string() };
 const ofCompany = {
@@ -62,20 +38,32 @@ const callerSchema: z.ZodType<ProcessingCaller> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const continuationSchema: z.ZodType<Continuation> = z.object({
+/** The request of the wire. */
+const workSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('step'), body: processDocument.body }),
+  z.object({ kind: z.literal('batch'), body: processBatch.body }),
+]);
+export type RemoteWork = z.output<typeof workSchema>;
+
+/** What the person was asked for last: one confirmation of a signing that may take several. */
+const sentSchema = z.object({
+  /** Ours, of this request. */
+  id: z.string(),
+  /** What the provider knows it by; null while its answer is not there. */
+  reference: z.string().nullable(),
+  /** When the marks say that it was signed. */
+  preparedAt: z.coerce.date(),
+  documents: z.array(z.object({ stepId: z.string(), hashes: z.array(z.string()) })),
+});
+export type SentRequest = z.output<typeof sentSchema>;
+
+const continuationSchema = z.object({
   caller: callerSchema,
   certificateId: z.number(),
-  work: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('step'), body: processDocument.body }),
-    z.object({ kind: z.literal('batch'), body: processBatch.body }),
-  ]),
-  sent: z.object({
-    id: z.string(),
-    reference: z.string().nullable(),
-    preparedAt: z.coerce.date(),
-    documents: z.array(z.object({ stepId: z.string(), hashes: z.array(z.string()) })),
-  }),
+  work: workSchema,
+  sent: sentSchema,
 });
+export type Continuation = z.output<typeof continuationSchema>;
 
 /** `null` for what another version wrote, and this one cannot take up. */
 export function readContinuation(stored: unknown): Continuation | null {
