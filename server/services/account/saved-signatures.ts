@@ -11,10 +11,10 @@ import {
 import { formatInstant } from '../../../contract/time.ts';
 import { savedSignatures, users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { decodeImage } from '../../domain/process-action.ts';
-import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readPicture } from '../files/read-picture.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { done, type Reply } from '../reply.ts';
 
@@ -59,7 +59,9 @@ export async function saveSignature(
   caller: SessionCaller,
   body: Body<typeof signatureSave>,
 ): Promise<Reply<SavedSignature>> {
-  const { bytes, mediaType } = await readImage(deps, body.image);
+  const { bytes, seen } = await readPicture({ path: 'image', id: 'notImage' }, body.image, (picture) =>
+    deps.pdf.inspectImage(picture),
+  );
   const sha256 = await deps.files.put(bytes);
   const row = await deps.db.transaction(async (transaction) => {
     // Locked, so that two calls at once do not both take the last free place.
@@ -76,7 +78,7 @@ export async function saveSignature(
         purpose: body.purpose ?? 'signature',
         name: body.name ?? '',
         sha256,
-        mediaType,
+        mediaType: seen.format === 'png' ? 'image/png' : 'image/jpeg',
         strokes: body.strokes ?? null,
         createdAt: deps.clock.now(),
       })
@@ -84,23 +86,6 @@ export async function saveSignature(
     return made;
   });
   return done(present(row, bytes, caller.timeZone), formatMessage('savedSignature'));
-}
-
-async function readImage(
-  deps: Pick<Dependencies, 'pdf'>,
-  text: string,
-): Promise<{ bytes: Uint8Array; mediaType: Row['mediaType'] }> {
-  const bytes = decodeImage(text);
-  if (bytes === null || bytes === 'not-base64') {
-    throw refuseFields([{ path: 'image', id: 'notImage' }]);
-  }
-  const inspection = await deps.pdf.inspectImage(bytes);
-  if (inspection.kind === 'refused') {
-    throw refuseFields([
-      { path: 'image', id: inspection.reason === 'too-large' ? 'imageTooLarge' : 'notImage' },
-    ]);
-  }
-  return { bytes, mediaType: inspection.format === 'png' ? 'image/png' : 'image/jpeg' };
 }
 
 /**

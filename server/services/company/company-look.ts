@@ -5,10 +5,9 @@ import { logoBox } from '../../../contract/models/company.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { companyLookGet, companyLookSave } from '../../../contract/operations/company.ts';
 import { companyLooks } from '../../adapters/database/schema/companies.ts';
-import { decodeImage } from '../../domain/process-action.ts';
-import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readPicture } from '../files/read-picture.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { lockCompany } from '../lock-company.ts';
 import { preparedFor } from '../prepared.ts';
@@ -86,13 +85,8 @@ export async function saveCompanyLook(
 }
 
 async function saveLogo({ files, pdf }: Pick<Dependencies, 'files' | 'pdf'>, text: string): Promise<string> {
-  const bytes = decodeImage(text);
-  if (bytes === null || bytes === 'not-base64') {
-    throw refuseFields([{ path: 'logo', id: 'notPng' }]);
-  }
-  const redrawn = await pdf.redrawImage(bytes, logoBox);
-  if (redrawn.kind === 'refused') {
-    throw refuseFields([{ path: 'logo', id: redrawn.reason === 'too-large' ? 'imageTooLarge' : 'notPng' }]);
-  }
+  const { seen: redrawn } = await readPicture({ path: 'logo', id: 'notPng' }, text, (picture) =>
+    pdf.redrawImage(picture, logoBox),
+  );
   return files.put(redrawn.bytes);
 }

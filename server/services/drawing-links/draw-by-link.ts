@@ -11,9 +11,9 @@ import {
 import type { Transaction } from '../../adapters/database/database.ts';
 import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { decodeImage } from '../../domain/process-action.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readPicture } from '../files/read-picture.ts';
 import { done, type Reply } from '../reply.ts';
 import { type DrawingLink, secondsLeftOf } from './drawing-links.ts';
 
@@ -121,14 +121,10 @@ async function findOpened(
 
 /** A PNG as the data URI that it is kept as. */
 async function readPng(deps: Pick<Dependencies, 'pdf'>, text: string): Promise<string> {
-  const bytes = decodeImage(text);
-  if (bytes === null || bytes === 'not-base64') {
-    throw refuseFields([{ path: 'image', id: 'notImage' }]);
-  }
-  const inspection = await deps.pdf.inspectImage(bytes);
-  if (inspection.kind === 'refused' || inspection.format !== 'png') {
-    const isTooLarge = inspection.kind === 'refused' && inspection.reason === 'too-large';
-    throw refuseFields([{ path: 'image', id: isTooLarge ? 'imageTooLarge' : 'notImage' }]);
+  const field = { path: 'image', id: 'notImage' } as const;
+  const { bytes, seen } = await readPicture(field, text, (picture) => deps.pdf.inspectImage(picture));
+  if (seen.format !== 'png') {
+    throw refuseFields([field]);
   }
   return `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 }
