@@ -37,7 +37,6 @@ export type RateLimit = { readonly max: number; readonly windowSeconds: number }
 
 /** One operation of the interface. Paths hold parameters as `{name}`; the first path is the one that the page calls. */
 export type Operation = {
-  readonly id: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly paths: readonly [string, ...string[]];
@@ -63,8 +62,15 @@ export function defineOperation<const T extends Operation>(operation: T): T {
   return operation;
 }
 
+/** An operation of the registry; its id is the name under which its file exports it. */
+export type RegisteredOperation = Operation & { readonly id: string };
+
 /** The operations that a file exports; what else it exports are schemas. */
-export type OperationOf<File> = File extends object ? Extract<File[keyof File], Operation> : never;
+export type OperationOf<File> = File extends object
+  ? {
+      [Id in keyof File & string]: File[Id] extends Operation ? File[Id] & { readonly id: Id } : never;
+    }[keyof File & string]
+  : never;
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Operation } from './operation.ts';
+import type { RegisteredOperation } from './operation.ts';
 import { registry } from './registry.ts';
 
-const operations: readonly Operation[] = registry;
+const operations: readonly RegisteredOperation[] = registry;
 
 describe('the registry of operations', () => {
   it('names each operation once', () => {
@@ -106,7 +106,7 @@ function unboundedIn(schema: unknown, path: string): string[] {
 
 describe('the priority of an operation', () => {
   /** Whether an operation answers a page of many things. */
-  const isList = ({ data }: Operation): boolean =>
+  const isList = ({ data }: RegisteredOperation): boolean =>
     data instanceof z.ZodObject && 'items' in data.shape && 'totalCount' in data.shape;
 
   it('is least for every list', () => {

@@ -64,8 +64,9 @@ const files = [
 function operationsOf<File extends object>(file: File): OperationOf<File>[] {
   const isOperation = (value: unknown): value is OperationOf<File> =>
     typeof value === 'object' && value !== null && 'paths' in value;
-  const exported: unknown[] = Object.values(file);
-  return exported.filter(isOperation);
+  const exported: [string, unknown][] = Object.entries(file);
+  const named: unknown[] = exported.map(([id, value]) => ({ ...(typeof value === 'object' && value), id }));
+  return named.filter(isOperation);
 }
 
 /** Every operation of the interface. The service mounts them all, the tests enumerate them. */

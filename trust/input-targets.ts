@@ -184,11 +184,11 @@ async function pictureTargets(api: Api): Promise<Target[]> {
 /** Texts that hold a picture, as base64 or a data URI. */
 const pictureTexts: readonly string[] = ['image', 'logo', 'signatureImage'];
 
-/** Every field of the interface that takes a file, as `<operation>.<field>`, read from the contract's schemas. */
+/** Every field of the interface that takes a file, as `<path> <field>`, read from the contract's schemas. */
 export function fieldsWithFiles(): string[] {
   const operations: readonly Operation[] = registry;
-  return operations.flatMap(({ id, body }) =>
-    body ? [...new Set(fileNames(body))].map((name) => `${id}.${name}`) : [],
+  return operations.flatMap(({ paths, body }) =>
+    body ? [...new Set(fileNames(body))].map((name) => `${paths[0]} ${name}`) : [],
   );
 }
 

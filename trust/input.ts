@@ -114,7 +114,7 @@ class Poster {
 
   /** `null` where the service kept its promise. */
   async post({ target, file }: Case): Promise<string | null> {
-    const what = `${file.what} → ${target.operation.id}.${target.field}`;
+    const what = `${file.what} → ${target.operation.paths[0]} ${target.field}`;
     const began = performance.now();
     try {
       const answer = await this.#send(target.operation, { body: target.bodyWith(file.bytes) }, target.as);
@@ -199,7 +199,7 @@ export async function* input(effort: Effort): AsyncGenerator<Finding> {
 async function* attack(service: Service, effort: Effort): AsyncGenerator<Finding> {
   const api = createApi(service.baseUrl);
   const targets = await makeTargets(api);
-  const known = new Set(targets.map(({ operation, field }) => `${operation.id}.${field}`));
+  const known = new Set(targets.map(({ operation, field }) => `${operation.paths[0]} ${field}`));
   const fields = fieldsWithFiles();
   yield {
     promise: 'every field of the interface that takes a file is attacked',

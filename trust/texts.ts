@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 
 import { envelopeSchema } from '../contract/envelope.ts';
-import type { Operation } from '../contract/operation.ts';
+import type { RegisteredOperation } from '../contract/operation.ts';
 import { registry } from '../contract/registry.ts';
 import type { Sample } from '../test/conformance/sample.ts';
 import type { Service } from '../test/process/service-process.ts';
@@ -38,7 +38,11 @@ class Sender {
   }
 
   /** What was not as promised, in a line. */
-  async send(operation: Operation, as: string | null, { what, write }: Case): Promise<string | null> {
+  async send(
+    operation: RegisteredOperation,
+    as: string | null,
+    { what, write }: Case,
+  ): Promise<string | null> {
     const token = as === null ? null : (this.#ground.tokens.get(as) ?? null);
     const { method, url, headers, payload } = await write(token);
     const call: Sent = { what, at: Date.now(), until: Number.POSITIVE_INFINITY };
@@ -58,7 +62,7 @@ class Sender {
     }
   }
 
-  async #judge(operation: Operation, what: string, answer: Response): Promise<string | null> {
+  async #judge(operation: RegisteredOperation, what: string, answer: Response): Promise<string | null> {
     const body = await answer.text();
     if (
       operation.data === 'file' &&
@@ -90,9 +94,9 @@ export const texts: TrustPart = async function* (effort) {
   }
 };
 
-type Job = { readonly operation: Operation; readonly as: string | null; readonly one: Case };
+type Job = { readonly operation: RegisteredOperation; readonly as: string | null; readonly one: Case };
 
-const operations: readonly Operation[] = registry;
+const operations: readonly RegisteredOperation[] = registry;
 
 /** Every field; each kind of rules is given all pieces once. */
 function* fieldJobs(samples: Ground['samples']): Generator<Job> {
@@ -126,7 +130,7 @@ function* shapeJobs(samples: Ground['samples']): Generator<Job> {
   }
 }
 
-function sampleOf(samples: Ground['samples'], { id }: Operation): Sample {
+function sampleOf(samples: Ground['samples'], { id }: RegisteredOperation): Sample {
   const found = Object.entries(samples).find(([name]) => name === id);
   if (!found) {
     throw new Error(`there is no sample of ${id}`);

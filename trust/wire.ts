@@ -46,7 +46,7 @@ export function openWire(baseUrls: readonly string[]): Wire {
         counts.failures.set(answer.status, (counts.failures.get(answer.status) ?? 0) + 1);
         return { kind: 'unanswered' };
       }
-      note(operation.id, performance.now() - began);
+      note(operation.paths[0], performance.now() - began);
       return answer ?? { kind: 'unanswered' };
     } catch (error) {
       // What `fetch` throws when nobody listens, or the other side is gone amid the answer.

@@ -70,7 +70,7 @@ export class Caller {
       const why = `${String(answer.status)} ${answer.messages.join('; ')}`;
       return tooBusy.includes(answer.status)
         ? { kind: 'busy', why, retryAfter: answer.retryAfter ?? usualWait }
-        : { kind: 'failed', why: `${operation.id}: ${why}` };
+        : { kind: 'failed', why: `${operation.paths[0]}: ${why}` };
     });
   }
 

@@ -16,7 +16,6 @@ import { defineOperation } from '../operation.ts';
 export const absenceDaysMax = 366;
 
 export const absencesGet = defineOperation({
-  id: 'absencesGet',
   summary: 'My absence, and those in which I act for others',
   method: 'GET',
   paths: ['/api/me/absences'],
@@ -26,7 +25,6 @@ export const absencesGet = defineOperation({
 
 /** One has one absence that is not over; another takes its place. */
 export const absenceSave = defineOperation({
-  id: 'absenceSave',
   summary: 'Name somebody who acts for me from a day to a day',
   method: 'POST',
   paths: ['/api/me/absences'],
@@ -44,7 +42,6 @@ export const absenceSave = defineOperation({
 
 /** What the substitute holds by then stays with them until it is taken back. */
 export const absenceEnd = defineOperation({
-  id: 'absenceEnd',
   summary: 'End my absence at once, or call it off',
   method: 'POST',
   paths: ['/api/me/absences/end'],
@@ -54,7 +51,6 @@ export const absenceEnd = defineOperation({
 
 /** By whom it is held for, while it waits. */
 export const stepTakeBack = defineOperation({
-  id: 'stepTakeBack',
   summary: 'Take back a waiting step that a substitute holds for me',
   method: 'POST',
   paths: ['/api/documents/take-back/{processId}'],
@@ -65,7 +61,6 @@ export const stepTakeBack = defineOperation({
 
 /** Where the company lets steps be handed on; a signer has no list of users, and needs somebody to hand them to. */
 export const colleaguesList = defineOperation({
-  id: 'colleaguesList',
   summary: 'Enabled users of my company, by name, to hand a step to',
   method: 'GET',
   paths: ['/api/me/colleagues'],

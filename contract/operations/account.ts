@@ -20,7 +20,6 @@ export const savedSignaturesMax = 20;
 export const signatureNameMax = 60;
 
 export const signaturesList = defineOperation({
-  id: 'signaturesList',
   summary: 'My saved signatures, newest first',
   method: 'GET',
   paths: ['/api/me/signatures'],
@@ -29,7 +28,6 @@ export const signaturesList = defineOperation({
 });
 
 export const signatureSave = defineOperation({
-  id: 'signatureSave',
   summary: 'Save a signature for use again',
   method: 'POST',
   paths: ['/api/me/signatures'],
@@ -46,7 +44,6 @@ export const signatureSave = defineOperation({
 });
 
 export const signatureUpdate = defineOperation({
-  id: 'signatureUpdate',
   summary: 'Rename one of my saved signatures, or make it the one that I begin with',
   method: 'POST',
   paths: ['/api/me/signatures/update'],
@@ -61,7 +58,6 @@ export const signatureUpdate = defineOperation({
 });
 
 export const signatureDelete = defineOperation({
-  id: 'signatureDelete',
   summary: 'Delete one of my saved signatures',
   method: 'DELETE',
   paths: ['/api/me/signatures/{id}'],
@@ -71,7 +67,6 @@ export const signatureDelete = defineOperation({
 });
 
 export const preferencesGet = defineOperation({
-  id: 'preferencesGet',
   summary: 'My preferences',
   method: 'GET',
   paths: ['/api/me/preferences'],
@@ -80,7 +75,6 @@ export const preferencesGet = defineOperation({
 });
 
 export const preferencesSave = defineOperation({
-  id: 'preferencesSave',
   summary: 'Change my preferences; fields that are left out stay',
   method: 'POST',
   paths: ['/api/me/preferences'],
@@ -100,7 +94,6 @@ const pushEndpoint = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 export const pushEndpointMax = 1000;
 
 export const pushSubscriptionsList = defineOperation({
-  id: 'pushSubscriptionsList',
   summary: 'Browsers that I am notified in, and what another one subscribes with',
   method: 'GET',
   paths: ['/api/me/push-subscriptions'],
@@ -110,7 +103,6 @@ export const pushSubscriptionsList = defineOperation({
 
 /** The body is what `PushSubscription.toJSON()` gives in a browser. */
 export const pushSubscriptionSave = defineOperation({
-  id: 'pushSubscriptionSave',
   summary: 'Notify me in this browser too, until the session that calls is signed out',
   method: 'POST',
   paths: ['/api/me/push-subscriptions'],
@@ -136,7 +128,6 @@ export const pushSubscriptionSave = defineOperation({
 });
 
 export const pushSubscriptionDelete = defineOperation({
-  id: 'pushSubscriptionDelete',
   summary: 'Do not notify me in a browser any more',
   method: 'DELETE',
   paths: ['/api/me/push-subscriptions/{id}'],
@@ -146,7 +137,6 @@ export const pushSubscriptionDelete = defineOperation({
 });
 
 export const getMe = defineOperation({
-  id: 'getMe',
   summary: 'Who the token belongs to and what it may do',
   method: 'GET',
   paths: ['/api/auth/me'],

@@ -30,7 +30,6 @@ export const signInRate = { max: 60, windowSeconds: 60 };
 
 /** Companion operations, §2. `data` is the token; without a chosen company it serves only the choice of one. */
 export const passwordLogin = defineOperation({
-  id: 'passwordLogin',
   summary: 'Sign in with a password',
   method: 'POST',
   paths: ['/api/auth/password-login'],
@@ -42,7 +41,6 @@ export const passwordLogin = defineOperation({
 });
 
 export const passwordLoginV2 = defineOperation({
-  id: 'passwordLoginV2',
   summary: 'Sign in with a password, choosing the only company by itself',
   method: 'POST',
   paths: ['/api/v2/auth/password-login'],
@@ -54,7 +52,6 @@ export const passwordLoginV2 = defineOperation({
 });
 
 export const getCompanies = defineOperation({
-  id: 'getCompanies',
   summary: 'Companies that the account belongs to',
   method: 'GET',
   paths: ['/api/auth/get-companies'],
@@ -63,7 +60,6 @@ export const getCompanies = defineOperation({
 });
 
 export const chooseCompany = defineOperation({
-  id: 'chooseCompany',
   summary: 'Choose the company to work in',
   method: 'POST',
   paths: ['/api/auth/choose-company'],
@@ -77,7 +73,6 @@ const documentAccess = z.object({ token, document: documentSchema });
 export const typedAccessCode = z.string().max(accessCodeMax).nullish();
 
 export const processCodeLogin = defineOperation({
-  id: 'processCodeLogin',
   summary: 'Open one document with the six-digit process code of its mail',
   method: 'POST',
   paths: ['/api/auth/process-code-login', '/auth/process-code-login'],
@@ -97,7 +92,6 @@ export const processCodeLogin = defineOperation({
 });
 
 export const linkLogin = defineOperation({
-  id: 'linkLogin',
   summary: 'Open one document with the link of its mail',
   method: 'POST',
   paths: ['/api/auth/link-login'],
@@ -109,7 +103,6 @@ export const linkLogin = defineOperation({
 
 /** Whoever held a code or link has a fresh one sent to the processor whom it was for, and nobody else. The answer is always the same. */
 export const freshProcessCode = defineOperation({
-  id: 'freshProcessCode',
   summary:
     'Ask for a fresh process code with the link of a mail, or the token that it gave, also when it is over',
   method: 'POST',
@@ -121,7 +114,6 @@ export const freshProcessCode = defineOperation({
 });
 
 export const forgotPassword = defineOperation({
-  id: 'forgotPassword',
   summary: 'Ask for a link to set a new password; the answer is the same for an unknown account',
   method: 'POST',
   paths: ['/api/auth/forgot-password'],
@@ -133,7 +125,6 @@ export const forgotPassword = defineOperation({
 
 /** What a link to set a password is for. The token comes in the body, never in an address. */
 export const passwordLink = defineOperation({
-  id: 'passwordLink',
   summary: 'Whose password an invitation or a reset link sets',
   method: 'POST',
   paths: ['/api/auth/password-link'],
@@ -152,7 +143,6 @@ export const passwordLink = defineOperation({
 
 /** `data` is a token for the company. The account stays what it is in others, with its password and second factor. */
 export const acceptInvitation = defineOperation({
-  id: 'acceptInvitation',
   summary: 'Join a company with the account that I have, by its invitation',
   method: 'POST',
   paths: ['/api/auth/accept-invitation'],
@@ -169,7 +159,6 @@ export const acceptInvitation = defineOperation({
 });
 
 export const resetPassword = defineOperation({
-  id: 'resetPassword',
   summary: 'Set a password with the token of an invitation or a reset link',
   method: 'POST',
   paths: ['/api/auth/reset-password'],
@@ -181,7 +170,6 @@ export const resetPassword = defineOperation({
 
 /** `data` is a new token, since a new password ends every other one. */
 export const changePassword = defineOperation({
-  id: 'changePassword',
   summary: 'Change my password',
   method: 'POST',
   paths: ['/api/auth/change-password'],
@@ -192,7 +180,6 @@ export const changePassword = defineOperation({
 
 /** The token stops working, and every other one of its sign-in. */
 export const signOut = defineOperation({
-  id: 'signOut',
   summary: 'End my session',
   method: 'POST',
   paths: ['/api/auth/sign-out'],
@@ -214,7 +201,6 @@ const persistentSession = z.object({
  * account outside the companies.
  */
 export const sessionKeep = defineOperation({
-  id: 'sessionKeep',
   summary: 'Keep my session in this browser, for all of its tabs',
   method: 'POST',
   paths: ['/api/auth/session/keep'],
@@ -226,7 +212,6 @@ export const sessionKeep = defineOperation({
 
 /** For the page of the service itself: takes no bearer token, but the cookie of `sessionKeep`, and sets the next one. */
 export const sessionToken = defineOperation({
-  id: 'sessionToken',
   summary: 'A short-lived token of the session that this browser keeps',
   method: 'POST',
   paths: ['/api/auth/session/token'],
@@ -252,7 +237,6 @@ const sessionSchema = z.object({
 });
 
 export const sessionsList = defineOperation({
-  id: 'sessionsList',
   summary: 'Sessions of my account that go on',
   method: 'GET',
   paths: ['/api/auth/sessions'],
@@ -261,7 +245,6 @@ export const sessionsList = defineOperation({
 });
 
 export const sessionEnd = defineOperation({
-  id: 'sessionEnd',
   summary: 'End one of my sessions',
   method: 'DELETE',
   paths: ['/api/auth/sessions/{id}'],
@@ -272,7 +255,6 @@ export const sessionEnd = defineOperation({
 
 /** `data` is a new token, since every other one of the account ends. */
 export const sessionsEndOthers = defineOperation({
-  id: 'sessionsEndOthers',
   summary: 'End every session of mine but this one',
   method: 'POST',
   paths: ['/api/auth/sessions/end-others'],
@@ -281,7 +263,6 @@ export const sessionsEndOthers = defineOperation({
 });
 
 export const signOutEverywhere = defineOperation({
-  id: 'signOutEverywhere',
   summary: 'End every token of my account',
   method: 'POST',
   paths: ['/api/auth/sign-out-everywhere'],
@@ -294,7 +275,6 @@ export const signOutEverywhere = defineOperation({
  * out.
  */
 export const totpEnroll = defineOperation({
-  id: 'totpEnroll',
   summary: 'Make a secret for an authenticator app',
   method: 'POST',
   paths: ['/api/auth/totp/enroll'],
@@ -305,7 +285,6 @@ export const totpEnroll = defineOperation({
 });
 
 export const totpVerify = defineOperation({
-  id: 'totpVerify',
   summary: 'Switch two-factor sign-in on with a code of the authenticator app',
   method: 'POST',
   paths: ['/api/auth/totp/verify'],
@@ -317,7 +296,6 @@ export const totpVerify = defineOperation({
 });
 
 export const totpDisable = defineOperation({
-  id: 'totpDisable',
   summary: 'Switch two-factor sign-in off',
   method: 'POST',
   paths: ['/api/auth/totp/disable'],
@@ -327,7 +305,6 @@ export const totpDisable = defineOperation({
 });
 
 export const totpReset = defineOperation({
-  id: 'totpReset',
   summary: 'Switch two-factor sign-in off for a user who has lost the authenticator app',
   method: 'POST',
   paths: ['/api/users/reset-totp/{id}'],

@@ -27,7 +27,6 @@ const batchProcessResultSchema = z.object({
 
 /** Companion operations, §3. Documents without a waiting step of the caller are left out while any other stays. */
 export const createBatchProcess = defineOperation({
-  id: 'createBatchProcess',
   summary: 'Gather documents that wait for the same action of mine',
   method: 'POST',
   paths: ['/api/documents/create-batch-process'],
@@ -58,7 +57,6 @@ export type BatchProcessRequestInput = z.input<typeof batchProcessRequestSchema>
 
 /** Companion operations, §3: one code, or one confirmation in the remote signing application, for all. */
 export const processBatch = defineOperation({
-  id: 'processBatch',
   summary: 'Act on the gathered steps with one confirmation',
   method: 'POST',
   paths: ['/api/documents/batch-process'],
@@ -80,7 +78,6 @@ const batchChoiceSchema = z.object({
 export type BatchChoice = z.output<typeof batchChoiceSchema>;
 
 export const batchProcessLookUp = defineOperation({
-  id: 'batchProcessLookUp',
   summary: 'What each of these documents waits for from me, before they are gathered',
   method: 'POST',
   paths: ['/api/documents/batch-process/look-up'],
@@ -92,7 +89,6 @@ export const batchProcessLookUp = defineOperation({
 });
 
 export const batchProcessGet = defineOperation({
-  id: 'batchProcessGet',
   summary: 'How far a batch process of mine is',
   method: 'GET',
   paths: ['/api/documents/batch-process/{id}'],

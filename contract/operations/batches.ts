@@ -96,7 +96,6 @@ const parametersSchema = z
 
 /** Specification, "Import advanced batch of documents". Rows are mapped to parameters by position. */
 export const batchCreateAdvanced = defineOperation({
-  id: 'batchCreateAdvanced',
   summary: 'Create many documents from a template',
   method: 'POST',
   paths: [
@@ -116,7 +115,6 @@ export const batchCreateAdvanced = defineOperation({
 });
 
 export const batchCreate = defineOperation({
-  id: 'batchCreate',
   summary: 'Create many documents from a template and a workbook',
   method: 'POST',
   paths: ['/api/batch-imports/create'],
@@ -127,7 +125,6 @@ export const batchCreate = defineOperation({
 });
 
 export const batchesList = defineOperation({
-  id: 'batchesList',
   summary: 'Batches of mine; for an admin, of the company',
   method: 'GET',
   paths: ['/api/batch-imports'],
@@ -139,7 +136,6 @@ export const batchesList = defineOperation({
 
 /** The first documents of the batch come with it; all of them by `GET /api/documents?batchImportId=`. */
 export const batchGet = defineOperation({
-  id: 'batchGet',
   summary: 'One batch',
   method: 'GET',
   paths: ['/api/batch-imports/{id}'],
@@ -150,7 +146,6 @@ export const batchGet = defineOperation({
 
 /** Code 202 while the documents are still being made: try again later. */
 export const batchSend = defineOperation({
-  id: 'batchSend',
   summary: 'Send every document of a batch',
   method: 'POST',
   paths: ['/api/batch-imports/send/{id}'],
@@ -160,7 +155,6 @@ export const batchSend = defineOperation({
 });
 
 export const batchCancel = defineOperation({
-  id: 'batchCancel',
   summary: 'Give up a batch that has not been sent, with its documents',
   method: 'POST',
   paths: ['/api/batch-imports/cancel/{id}'],
@@ -173,7 +167,6 @@ const lookedUp = z.array(z.string().trim().max(batchLimits.valueLength)).max(bat
 
 /** Beside the specification: what rows name, so that they can be checked before they are sent. */
 export const batchLookUp = defineOperation({
-  id: 'batchLookUp',
   summary: 'Look up numbers, processors and related documents that rows of a batch name',
   method: 'POST',
   paths: ['/api/batch-imports/look-up'],

@@ -12,7 +12,6 @@ import { admin, defineOperation } from '../operation.ts';
 /* Remote certificates of users (companion operations, §6); each operation answers the user with its certificates. */
 
 export const certificatesOverview = defineOperation({
-  id: 'certificatesOverview',
   summary: "The company's issuing authority, and how many certificates there are in each state",
   method: 'GET',
   paths: ['/api/company/certificates/overview'],
@@ -22,7 +21,6 @@ export const certificatesOverview = defineOperation({
 });
 
 export const certificatesList = defineOperation({
-  id: 'certificatesList',
   summary: 'Certificates of the users of the company, those that end first at the top',
   method: 'GET',
   paths: ['/api/company/certificates'],
@@ -40,7 +38,6 @@ export const certificatesList = defineOperation({
 export const certificatesPerCall = 500;
 
 export const certificatesIssue = defineOperation({
-  id: 'certificatesIssue',
   summary: 'Issue a certificate to enabled users who hold none that is valid: to these, or to all of them',
   method: 'POST',
   paths: ['/api/company/certificates/issue'],
@@ -69,7 +66,6 @@ const trustRate = { max: 120, windowSeconds: 60 };
 export const authoritiesPerCall = 20;
 
 export const authoritiesFind = defineOperation({
-  id: 'authoritiesFind',
   summary:
     "The certificates of companies' issuing authorities, and what they have revoked; keys of nobody here are left out",
   method: 'GET',
@@ -94,7 +90,6 @@ export const authoritiesFind = defineOperation({
 });
 
 export const trustedRootsList = defineOperation({
-  id: 'trustedRootsList',
   summary: 'The roots of public authorities that the operator of the service trusts',
   method: 'GET',
   paths: ['/api/trust/roots'],
@@ -107,7 +102,6 @@ export const trustedRootsList = defineOperation({
 
 /** An address of certificates (cRLDistributionPoints), so it never changes. */
 export const authorityRevocationList = defineOperation({
-  id: 'authorityRevocationList',
   summary: "What a company's issuing authority has revoked (RFC 5280)",
   method: 'GET',
   paths: ['/api/trust/authorities/{keyId}/crl'],

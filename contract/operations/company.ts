@@ -11,7 +11,6 @@ import { noticeBodyMax, noticeSubjectMax, noticeTextFaults, noticeTextKinds } fr
 import { isTimeZone } from '../time.ts';
 
 export const companySettingsGet = defineOperation({
-  id: 'companySettingsGet',
   summary: 'Settings of the company',
   method: 'GET',
   paths: ['/api/company/settings'],
@@ -20,7 +19,6 @@ export const companySettingsGet = defineOperation({
 });
 
 export const companySettingsSave = defineOperation({
-  id: 'companySettingsSave',
   summary: 'Change settings of the company; fields that are left out stay',
   method: 'POST',
   paths: ['/api/company/settings'],
@@ -41,7 +39,6 @@ export const companySettingsSave = defineOperation({
 });
 
 export const companyLookGet = defineOperation({
-  id: 'companyLookGet',
   summary: 'Logo and color of the company',
   method: 'GET',
   paths: ['/api/company/look'],
@@ -50,7 +47,6 @@ export const companyLookGet = defineOperation({
 });
 
 export const companyLookSave = defineOperation({
-  id: 'companyLookSave',
   summary: 'Change logo and color of the company; fields that are left out stay, null takes them away',
   method: 'POST',
   paths: ['/api/company/look'],
@@ -64,7 +60,6 @@ export const companyLookSave = defineOperation({
 });
 
 export const noticeTextsList = defineOperation({
-  id: 'noticeTextsList',
   summary: 'What notices say, in each language',
   method: 'GET',
   paths: ['/api/company/notice-texts'],
@@ -76,7 +71,6 @@ export const noticeTextsList = defineOperation({
 const noticeTextKey = { kind: z.enum(noticeTextKinds), language: languageSchema };
 
 export const noticeTextSave = defineOperation({
-  id: 'noticeTextSave',
   summary: 'Write what a notice says in one language',
   method: 'POST',
   paths: ['/api/company/notice-texts'],
@@ -96,7 +90,6 @@ export const noticeTextSave = defineOperation({
 });
 
 export const noticeTextReset = defineOperation({
-  id: 'noticeTextReset',
   summary: 'Let a notice say the usual text again',
   method: 'POST',
   paths: ['/api/company/notice-texts/reset'],

@@ -20,7 +20,6 @@ export type OutboxMessage = z.output<typeof outboxMessageSchema>;
 
 /** Every notice of demo mode, newest first. Outside demo mode the path does not exist. */
 export const demoOutbox = defineOperation({
-  id: 'demoOutbox',
   summary: 'Notices that demo mode would have sent',
   method: 'GET',
   paths: ['/api/demo/outbox'],
@@ -31,7 +30,6 @@ export const demoOutbox = defineOperation({
 
 /** A mail of demo mode as mail programs show it. */
 export const demoOutboxHtml = defineOperation({
-  id: 'demoOutboxHtml',
   summary: 'A mail of demo mode as HTML',
   method: 'GET',
   paths: ['/api/demo/outbox/{id}/html'],

@@ -28,7 +28,6 @@ const levels = {
 const byId = z.object({ id: intId });
 
 export const departmentsList = defineOperation({
-  id: 'departmentsList',
   summary: 'Departments of the company; who works in them is for those who may list users',
   method: 'GET',
   paths: ['/api/departments'],
@@ -39,7 +38,6 @@ export const departmentsList = defineOperation({
 });
 
 export const departmentCreate = defineOperation({
-  id: 'departmentCreate',
   summary: 'Create a department',
   method: 'POST',
   paths: ['/api/departments/create'],
@@ -49,7 +47,6 @@ export const departmentCreate = defineOperation({
 });
 
 export const departmentUpdate = defineOperation({
-  id: 'departmentUpdate',
   summary: 'Change a department; fields that are left out stay',
   method: 'POST',
   paths: ['/api/departments/update'],
@@ -59,7 +56,6 @@ export const departmentUpdate = defineOperation({
 });
 
 export const departmentDelete = defineOperation({
-  id: 'departmentDelete',
   summary: 'Delete a department that nobody and nothing belongs to',
   method: 'DELETE',
   paths: ['/api/departments/delete/{id}'],
@@ -69,7 +65,6 @@ export const departmentDelete = defineOperation({
 });
 
 export const documentTypesList = defineOperation({
-  id: 'documentTypesList',
   summary: 'Document types of the company',
   method: 'GET',
   paths: ['/api/document-types'],
@@ -80,7 +75,6 @@ export const documentTypesList = defineOperation({
 });
 
 export const documentTypeCreate = defineOperation({
-  id: 'documentTypeCreate',
   summary: 'Create a document type',
   method: 'POST',
   paths: ['/api/document-types/create'],
@@ -104,7 +98,6 @@ export const documentTypeCreate = defineOperation({
 });
 
 export const documentTypeUpdate = defineOperation({
-  id: 'documentTypeUpdate',
   summary: 'Change a document type; fields that are left out stay',
   method: 'POST',
   paths: ['/api/document-types/update'],
@@ -137,7 +130,6 @@ export const documentTypeUpdate = defineOperation({
 });
 
 export const documentTypeDelete = defineOperation({
-  id: 'documentTypeDelete',
   summary: 'Delete a document type that no document has',
   method: 'DELETE',
   paths: ['/api/document-types/delete/{id}'],
@@ -147,7 +139,6 @@ export const documentTypeDelete = defineOperation({
 });
 
 export const rolesList = defineOperation({
-  id: 'rolesList',
   summary: 'Roles that users have',
   method: 'GET',
   paths: ['/api/roles'],
@@ -160,7 +151,6 @@ export const rolesList = defineOperation({
 const members = z.array(intId).max(10_000);
 
 export const userGroupsList = defineOperation({
-  id: 'userGroupsList',
   summary: 'Groups of users, with their members',
   method: 'GET',
   paths: ['/api/user-groups'],
@@ -171,7 +161,6 @@ export const userGroupsList = defineOperation({
 });
 
 export const userGroupCreate = defineOperation({
-  id: 'userGroupCreate',
   summary: 'Create a group of users',
   method: 'POST',
   paths: ['/api/user-groups/create'],
@@ -181,7 +170,6 @@ export const userGroupCreate = defineOperation({
 });
 
 export const userGroupUpdate = defineOperation({
-  id: 'userGroupUpdate',
   summary: 'Change a group of users; fields that are left out stay, members are replaced as a whole',
   method: 'POST',
   paths: ['/api/user-groups/update'],
@@ -196,7 +184,6 @@ export const userGroupUpdate = defineOperation({
 });
 
 export const userGroupDelete = defineOperation({
-  id: 'userGroupDelete',
   summary: 'Delete a group; its users stay',
   method: 'DELETE',
   paths: ['/api/user-groups/delete/{id}'],
@@ -221,7 +208,6 @@ export const processTemplateSchema = z.object({
 const processes = z.array(templateItem).min(1).max(200);
 
 export const processTemplatesList = defineOperation({
-  id: 'processTemplatesList',
   summary: 'Workflows kept for use again',
   method: 'GET',
   paths: ['/api/process-templates'],
@@ -232,7 +218,6 @@ export const processTemplatesList = defineOperation({
 });
 
 export const processTemplateCreate = defineOperation({
-  id: 'processTemplateCreate',
   summary: 'Keep a workflow for use again',
   method: 'POST',
   paths: ['/api/process-templates/create'],
@@ -242,7 +227,6 @@ export const processTemplateCreate = defineOperation({
 });
 
 export const processTemplateUpdate = defineOperation({
-  id: 'processTemplateUpdate',
   summary: 'Change a kept workflow; fields that are left out stay',
   method: 'POST',
   paths: ['/api/process-templates/update'],
@@ -257,7 +241,6 @@ export const processTemplateUpdate = defineOperation({
 });
 
 export const processTemplateDelete = defineOperation({
-  id: 'processTemplateDelete',
   summary: 'Delete a kept workflow; documents that were made with it stay',
   method: 'DELETE',
   paths: ['/api/process-templates/delete/{id}'],
@@ -267,7 +250,6 @@ export const processTemplateDelete = defineOperation({
 });
 
 export const systemCategoriesList = defineOperation({
-  id: 'systemCategoriesList',
   summary: 'Labels of the numbers that employees carry',
   method: 'GET',
   paths: ['/api/system-categories'],
@@ -278,7 +260,6 @@ export const systemCategoriesList = defineOperation({
 });
 
 export const systemCategoryCreate = defineOperation({
-  id: 'systemCategoryCreate',
   summary: 'Label a number that employees carry',
   method: 'POST',
   paths: ['/api/system-categories/create'],
@@ -288,7 +269,6 @@ export const systemCategoryCreate = defineOperation({
 });
 
 export const systemCategoryUpdate = defineOperation({
-  id: 'systemCategoryUpdate',
   summary: 'Give a number that employees carry another label',
   method: 'POST',
   paths: ['/api/system-categories/update'],
@@ -298,7 +278,6 @@ export const systemCategoryUpdate = defineOperation({
 });
 
 export const systemCategoryDelete = defineOperation({
-  id: 'systemCategoryDelete',
   summary: 'Delete a label; employees keep their numbers',
   method: 'DELETE',
   paths: ['/api/system-categories/delete/{kind}/{value}'],

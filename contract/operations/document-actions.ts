@@ -48,7 +48,6 @@ const companions = {
 };
 
 export const documentCreate = defineOperation({
-  id: 'documentCreate',
   summary: 'Create a document from a PDF or Word file',
   method: 'POST',
   paths: ['/api/documents/create'],
@@ -60,7 +59,6 @@ export const documentCreate = defineOperation({
 });
 
 export const documentCreateMultiFile = defineOperation({
-  id: 'documentCreateMultiFile',
   summary: 'Create a document from several PDF or Word files',
   method: 'POST',
   paths: ['/api/documents/create-multi-file'],
@@ -72,7 +70,6 @@ export const documentCreateMultiFile = defineOperation({
 });
 
 export const documentUpdate = defineOperation({
-  id: 'documentUpdate',
   summary:
     'Change a document that has not been sent, or when one under way expires; fields that are left out stay',
   method: 'POST',
@@ -106,7 +103,6 @@ export const documentUpdate = defineOperation({
 });
 
 export const documentDelete = defineOperation({
-  id: 'documentDelete',
   summary: 'Delete a document that has not been sent',
   method: 'DELETE',
   paths: ['/api/documents/delete/{id}'],
@@ -117,7 +113,6 @@ export const documentDelete = defineOperation({
 });
 
 export const documentRestore = defineOperation({
-  id: 'documentRestore',
   summary: 'Bring a deleted document back as a new one',
   method: 'POST',
   paths: ['/api/documents/restore/{id}'],
@@ -127,7 +122,6 @@ export const documentRestore = defineOperation({
 });
 
 export const documentCancel = defineOperation({
-  id: 'documentCancel',
   summary: 'Cancel a document that was sent, for good',
   method: 'POST',
   paths: ['/api/documents/cancel'],
@@ -137,7 +131,6 @@ export const documentCancel = defineOperation({
 });
 
 export const documentCorrect = defineOperation({
-  id: 'documentCorrect',
   summary: 'Take a rejected document back to correct and send it afresh',
   method: 'POST',
   paths: ['/api/documents/correct/{id}'],
@@ -147,7 +140,6 @@ export const documentCorrect = defineOperation({
 });
 
 export const updateProcess = defineOperation({
-  id: 'updateProcess',
   summary: 'Set the workflow of a document that has not been sent',
   method: 'POST',
   paths: ['/api/documents/update-process'],
@@ -162,7 +154,6 @@ export const updateProcess = defineOperation({
 
 /** Specification, "Send document process". */
 export const sendProcess = defineOperation({
-  id: 'sendProcess',
   summary: 'Send the workflow of a document to its first processor',
   method: 'POST',
   paths: ['/v2/documents/send-process/{documentId}', '/api/documents/send-process/{documentId}'],
@@ -183,7 +174,6 @@ const chosenUsers = {
 };
 
 export const documentShare = defineOperation({
-  id: 'documentShare',
   summary: 'Let further users of the company read a document',
   method: 'POST',
   paths: ['/api/documents/share'],
@@ -193,7 +183,6 @@ export const documentShare = defineOperation({
 });
 
 export const documentUnshare = defineOperation({
-  id: 'documentUnshare',
   summary: 'Take back whom a document is shared with',
   method: 'POST',
   paths: ['/api/documents/unshare'],
@@ -203,7 +192,6 @@ export const documentUnshare = defineOperation({
 });
 
 export const documentAttach = defineOperation({
-  id: 'documentAttach',
   summary: 'Lay a file beside a document, as its creator or with a step that waits',
   method: 'POST',
   paths: ['/api/documents/attach'],
@@ -215,7 +203,6 @@ export const documentAttach = defineOperation({
 });
 
 export const attachmentDelete = defineOperation({
-  id: 'attachmentDelete',
   summary: 'Take away a file that lies beside a document that has not been sent',
   method: 'DELETE',
   paths: ['/api/documents/{id}/attachments/{attachmentId}'],
@@ -225,7 +212,6 @@ export const attachmentDelete = defineOperation({
 });
 
 export const documentMessage = defineOperation({
-  id: 'documentMessage',
   summary: 'Write to the people of a document',
   method: 'POST',
   paths: ['/api/documents/messages/{id}'],
@@ -240,7 +226,6 @@ export const documentMessage = defineOperation({
 export const documentsPerZip = 200;
 
 export const documentsZip = defineOperation({
-  id: 'documentsZip',
   summary: 'The files of several documents as one archive, to be fetched within an hour',
   method: 'POST',
   paths: ['/api/documents/zip'],
@@ -251,7 +236,6 @@ export const documentsZip = defineOperation({
 });
 
 export const documentHold = defineOperation({
-  id: 'documentHold',
   summary: 'Hold a document, so that it is not deleted when its time is over',
   method: 'POST',
   paths: ['/api/documents/hold/{id}'],
@@ -262,7 +246,6 @@ export const documentHold = defineOperation({
 });
 
 export const documentRelease = defineOperation({
-  id: 'documentRelease',
   summary: 'Take back the hold on a document',
   method: 'POST',
   paths: ['/api/documents/release/{id}'],
@@ -272,7 +255,6 @@ export const documentRelease = defineOperation({
 });
 
 export const documentKeepVerifiable = defineOperation({
-  id: 'documentKeepVerifiable',
   summary: 'Keep a document verifiable for the long term (PAdES B-LTA), from when it is completed',
   method: 'POST',
   paths: ['/api/documents/keep-verifiable/{id}'],

@@ -6,7 +6,6 @@ import { guid } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
 export const documentsList = defineOperation({
-  id: 'documentsList',
   summary: 'Documents of mine, shared with me, or with a step of mine',
   method: 'GET',
   paths: ['/api/documents'],
@@ -17,7 +16,6 @@ export const documentsList = defineOperation({
 });
 
 export const documentCounts = defineOperation({
-  id: 'documentCounts',
   summary: 'How many documents stand in each part of the inbox',
   method: 'GET',
   paths: ['/api/documents/counts'],
@@ -27,7 +25,6 @@ export const documentCounts = defineOperation({
 });
 
 export const documentGet = defineOperation({
-  id: 'documentGet',
   summary: 'One document',
   method: 'GET',
   paths: ['/api/documents/{id}'],
@@ -41,7 +38,6 @@ export const documentGet = defineOperation({
  * `firstPageHeader` tells what it shows, as JSON. Answers 204 where there is none.
  */
 export const documentFirstPage = defineOperation({
-  id: 'documentFirstPage',
   summary: 'The first page of a document as a picture',
   method: 'GET',
   paths: ['/api/documents/{id}/first-page'],
@@ -73,7 +69,6 @@ export const changeWaitMax = 25;
  * after `waitSeconds` at the latest. It tells no more than that. Whoever came by a process code hears of their one document.
  */
 export const documentChanges = defineOperation({
-  id: 'documentChanges',
   summary: 'Wait until something about documents has changed',
   method: 'GET',
   paths: ['/api/documents/changes'],
@@ -88,7 +83,6 @@ export const documentChanges = defineOperation({
 });
 
 export const documentStar = defineOperation({
-  id: 'documentStar',
   summary: 'Mark a document with a star, or take the star away',
   method: 'POST',
   paths: ['/api/documents/star/{id}'],
@@ -103,7 +97,6 @@ export const documentsPerMark = 200;
 
 /** A document that was opened is read by itself; its creator has always read it. */
 export const documentsMarkRead = defineOperation({
-  id: 'documentsMarkRead',
   summary: 'Mark documents as read by me, or as unread',
   method: 'POST',
   paths: ['/api/documents/mark-read'],

@@ -5,7 +5,6 @@ import { defineOperation } from '../operation.ts';
 
 /** Companion operations, §3: the token is the whole authorization of one file, for one hour. */
 export const download = defineOperation({
-  id: 'download',
   summary: 'The bytes of a file',
   method: 'GET',
   paths: ['/api/Download', '/Api/Download'],
@@ -16,7 +15,6 @@ export const download = defineOperation({
 
 /** Companion operations, §3: the component files of a document in one archive. */
 export const downloadZip = defineOperation({
-  id: 'downloadZip',
   summary: 'The files of a document as a zip archive',
   method: 'GET',
   paths: ['/api/Download/MergeFilesZipDocument', '/Api/Download/MergeFilesZipDocument'],

@@ -16,7 +16,6 @@ const drawnImageMax = 1_000_000;
 export const drawnStrokesMax = 400_000;
 
 export const drawingLinkCreate = defineOperation({
-  id: 'drawingLinkCreate',
   summary: 'Make a link to draw a signature on a phone; the one before ends',
   method: 'POST',
   paths: ['/api/me/drawing-links'],
@@ -30,7 +29,6 @@ const drawingLinkStateSchema = z.enum(['waiting', 'opened', 'delivered', 'over']
 export type DrawingLinkState = z.output<typeof drawingLinkStateSchema>;
 
 export const drawingLinkGet = defineOperation({
-  id: 'drawingLinkGet',
   summary: 'How far my drawing link is, with what was drawn once it is there',
   method: 'GET',
   paths: ['/api/me/drawing-links/{id}'],
@@ -46,7 +44,6 @@ export const drawingLinkGet = defineOperation({
 });
 
 export const drawingLinkDelete = defineOperation({
-  id: 'drawingLinkDelete',
   summary: 'Forget my drawing link, because it was collected or is not wanted any more',
   method: 'DELETE',
   paths: ['/api/me/drawing-links/{id}'],
@@ -62,7 +59,6 @@ const held = {
 };
 
 export const drawingLinkOpen = defineOperation({
-  id: 'drawingLinkOpen',
   summary: 'Open a drawing link on the phone, or look whether it still holds',
   method: 'POST',
   paths: ['/api/drawing-links/open'],
@@ -74,7 +70,6 @@ export const drawingLinkOpen = defineOperation({
 });
 
 export const drawingLinkDeliver = defineOperation({
-  id: 'drawingLinkDeliver',
   summary: 'Send the signature that was drawn; a link takes one',
   method: 'POST',
   paths: ['/api/drawing-links/deliver'],

@@ -13,7 +13,6 @@ const picture = z.file().min(1).max(identityPictureLimits.bytes);
 
 /** Companion operations, §4, "eKYC sign". */
 export const ekycSubmit = defineOperation({
-  id: 'ekycSubmit',
   summary:
     'Send pictures of an identity paper and a face, for an eKYC step or a type of document that asks for them',
   method: 'POST',
@@ -35,7 +34,6 @@ export const ekycSubmit = defineOperation({
 });
 
 export const ekycStatus = defineOperation({
-  id: 'ekycStatus',
   summary: 'The newest pictures that I sent for a step, and what was decided; null when there are none',
   method: 'GET',
   paths: ['/api/documents/ekyc/{processId}'],
@@ -45,7 +43,6 @@ export const ekycStatus = defineOperation({
 });
 
 export const identityVerificationsList = defineOperation({
-  id: 'identityVerificationsList',
   summary: 'Pictures that people of the company sent to verify their identity, newest first',
   method: 'GET',
   paths: ['/api/identity-verifications'],
@@ -56,7 +53,6 @@ export const identityVerificationsList = defineOperation({
 });
 
 export const identityVerificationDecide = defineOperation({
-  id: 'identityVerificationDecide',
   summary: 'Accept or refuse a person by the pictures',
   method: 'POST',
   paths: ['/api/identity-verifications/decide/{id}'],

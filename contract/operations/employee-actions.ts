@@ -9,7 +9,6 @@ import { defineOperation, people } from '../operation.ts';
 const employeesPerAction = 500;
 
 export const employeesSetStatus = defineOperation({
-  id: 'employeesSetStatus',
   summary: 'Set the status of employees',
   method: 'POST',
   paths: ['/api/employees/status'],
@@ -20,7 +19,6 @@ export const employeesSetStatus = defineOperation({
 });
 
 export const employeesIssueCertificates = defineOperation({
-  id: 'employeesIssueCertificates',
   summary: 'Issue a certificate to the users of employees who hold none that is valid',
   method: 'POST',
   paths: ['/api/employees/issue-certificates'],
@@ -30,7 +28,6 @@ export const employeesIssueCertificates = defineOperation({
 });
 
 export const employeesInvite = defineOperation({
-  id: 'employeesInvite',
   summary: 'Send a fresh invitation to the users of employees who have set no password',
   method: 'POST',
   paths: ['/api/employees/invite'],

@@ -59,7 +59,6 @@ export const employeeUpsertSchema = z
 export type EmployeeUpsert = z.output<typeof employeeUpsertSchema>;
 
 export const employeesCreateOrUpdate = defineOperation({
-  id: 'employeesCreateOrUpdate',
   summary: 'Create employees with their users, or update those whose code exists; all or none',
   method: 'POST',
   paths: ['/api/employees/create-or-update'],
@@ -73,7 +72,6 @@ export const employeeSorts = ['code', 'name', 'contractStart', 'contractEnd'] as
 
 /** Companion operations, §6. */
 export const employeesList = defineOperation({
-  id: 'employeesList',
   summary: 'Employees of the company',
   method: 'GET',
   paths: ['/api/employees'],
@@ -104,7 +102,6 @@ export const employeesList = defineOperation({
 });
 
 export const employeeGet = defineOperation({
-  id: 'employeeGet',
   summary: 'One employee',
   method: 'GET',
   paths: ['/api/employees/{id}'],
@@ -115,7 +112,6 @@ export const employeeGet = defineOperation({
 
 /** Beside the specification: employees that were chosen in a list, in one call. */
 export const employeesByIds = defineOperation({
-  id: 'employeesByIds',
   summary: 'Employees of the company by their ids, in that order; ids that are none of them are left out',
   method: 'POST',
   paths: ['/api/employees/by-ids'],
@@ -129,7 +125,6 @@ const keys = (max: number) => z.array(requiredText(max)).max(employeesPerCall).d
 
 /** Beside the specification: what a file of employees meets in the company, known before any of it is sent. */
 export const employeesMatch = defineOperation({
-  id: 'employeesMatch',
   summary:
     'Employees and users of the company that share a code, a user name, an identity number or an email address with a file',
   method: 'POST',

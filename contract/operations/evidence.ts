@@ -8,7 +8,6 @@ import { defineOperation } from '../operation.ts';
 
 /** Companion operations, §7, "Evidence report". */
 export const documentEvidence = defineOperation({
-  id: 'documentEvidence',
   summary: 'Everything that proves how a document came to be as it is',
   method: 'GET',
   paths: ['/api/documents/{id}/evidence'],
@@ -19,7 +18,6 @@ export const documentEvidence = defineOperation({
 });
 
 export const documentEvidenceFiles = defineOperation({
-  id: 'documentEvidenceFiles',
   summary: 'The evidence of a document as files to keep, to be fetched within an hour',
   method: 'GET',
   paths: ['/api/documents/{id}/evidence/files'],
@@ -59,7 +57,6 @@ export const knownSignatureSchema = z.object({
 });
 
 export const fileCheck = defineOperation({
-  id: 'fileCheck',
   summary: 'What this service knows of a file, for whoever has its number and its hash',
   method: 'GET',
   paths: ['/api/trust/files'],

@@ -10,7 +10,6 @@ const senders = ['clerk', 'hr', 'admin'] as const;
 
 /** Companion operations, §3: for a completed document, by its creator or an admin. */
 export const sendNotify = defineOperation({
-  id: 'sendNotify',
   summary: 'Tell the people of a workflow that its document is completed',
   method: 'POST',
   paths: ['/api/documents/send-notify/{id}'],
@@ -22,7 +21,6 @@ export const sendNotify = defineOperation({
 
 /** Companion operations, §3: at most once an hour, by the document's creator or an admin. */
 export const remind = defineOperation({
-  id: 'remind',
   summary: 'Remind the processors whose turn it is, with a fresh code and link',
   method: 'POST',
   paths: ['/api/documents/remind/{id}'],
@@ -33,7 +31,6 @@ export const remind = defineOperation({
 
 /** Companion operations, §3: by the document's creator or, where the company allows it, by the step's holder. */
 export const reassign = defineOperation({
-  id: 'reassign',
   summary: 'Hand a waiting step to another user',
   method: 'POST',
   paths: ['/api/documents/reassign/{processId}'],
@@ -49,7 +46,6 @@ export const reassign = defineOperation({
  * opened with the one before stays open.
  */
 export const changeAccessCode = defineOperation({
-  id: 'changeAccessCode',
   summary: 'Set, change or remove the access code of a waiting step',
   method: 'POST',
   paths: ['/api/documents/access-code/{processId}'],
@@ -61,7 +57,6 @@ export const changeAccessCode = defineOperation({
 
 /** By the step's holder, whose turn it is. */
 export const snoozeReminders = defineOperation({
-  id: 'snoozeReminders',
   summary:
     'Put automatic reminders of a step off until a day, at most two weeks ahead and not after the document expires',
   method: 'POST',
@@ -77,7 +72,6 @@ export const snoozeReminders = defineOperation({
 export const documentsPerCount = batchLimits.rows;
 
 export const documentsRecipients = defineOperation({
-  id: 'documentsRecipients',
   summary: 'How many people would be told how often, if documents were sent or their processors reminded',
   method: 'POST',
   paths: ['/api/documents/recipients'],

@@ -44,7 +44,6 @@ const guestAccountSchema = z.object({
 
 /** The answer is the same whether or not there is such an account: what it is goes to the address alone. */
 export const guestAccountInvite = defineOperation({
-  id: 'guestAccountInvite',
   summary: 'Have a link to make an account sent to my address, as somebody outside the company',
   method: 'POST',
   paths: ['/api/guest-account/invite'],
@@ -54,7 +53,6 @@ export const guestAccountInvite = defineOperation({
 });
 
 export const guestAccountGet = defineOperation({
-  id: 'guestAccountGet',
   summary: 'My account as somebody outside the companies',
   method: 'GET',
   paths: ['/api/guest-account'],
@@ -63,7 +61,6 @@ export const guestAccountGet = defineOperation({
 });
 
 export const guestAccountUpdate = defineOperation({
-  id: 'guestAccountUpdate',
   summary:
     'Choose my language and which mails I get, of all companies that write to me; what is left out stays',
   method: 'POST',
@@ -75,7 +72,6 @@ export const guestAccountUpdate = defineOperation({
 
 /** `data` is a new token, since a new password ends every other one. */
 export const guestAccountPassword = defineOperation({
-  id: 'guestAccountPassword',
   summary: 'Change the password of my account as somebody outside the companies',
   method: 'POST',
   paths: ['/api/guest-account/password'],
@@ -86,7 +82,6 @@ export const guestAccountPassword = defineOperation({
 
 /** Documents, and links to them, stay as they are. */
 export const guestAccountDelete = defineOperation({
-  id: 'guestAccountDelete',
   summary: 'Delete my account as somebody outside the companies',
   method: 'POST',
   paths: ['/api/guest-account/delete'],
@@ -96,7 +91,6 @@ export const guestAccountDelete = defineOperation({
 });
 
 export const guestDocumentsList = defineOperation({
-  id: 'guestDocumentsList',
   summary: 'Documents of all companies that were sent to my address, the newest first',
   method: 'GET',
   paths: ['/api/guest-account/documents'],
@@ -112,7 +106,6 @@ export const guestDocumentsList = defineOperation({
 
 /** As by the link of a mail: the token opens this document alone, for this step. */
 export const guestDocumentOpen = defineOperation({
-  id: 'guestDocumentOpen',
   summary: 'Open a document that was sent to my address',
   method: 'POST',
   paths: ['/api/guest-account/documents/open'],

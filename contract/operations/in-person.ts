@@ -13,7 +13,6 @@ import { signInRate } from './auth.ts';
 const secret = requiredText(100);
 
 export const inPersonStart = defineOperation({
-  id: 'inPersonStart',
   summary: 'Hand my device to the holder of a waiting step, which ends my session',
   method: 'POST',
   paths: ['/api/documents/in-person/{processId}'],
@@ -36,7 +35,6 @@ export const inPersonStart = defineOperation({
 });
 
 export const inPersonCode = defineOperation({
-  id: 'inPersonCode',
   summary: 'Send the one-time code of an in-person signing to the signer’s own address',
   method: 'POST',
   paths: ['/api/in-person/code'],
@@ -53,7 +51,6 @@ export const inPersonCode = defineOperation({
 });
 
 export const inPersonOpen = defineOperation({
-  id: 'inPersonOpen',
   summary: 'Open the one step of an in-person signing with the signer’s code',
   method: 'POST',
   paths: ['/api/in-person/open'],
@@ -66,7 +63,6 @@ export const inPersonOpen = defineOperation({
 
 /** Also before the code was typed. The answer is the same for a secret that opens nothing. */
 export const inPersonEnd = defineOperation({
-  id: 'inPersonEnd',
   summary: 'End an in-person signing: the device goes back to the host',
   method: 'POST',
   paths: ['/api/in-person/end'],

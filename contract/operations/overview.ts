@@ -2,7 +2,6 @@ import { overviewSchema, statisticsSchema, turnAroundSchema } from '../models/ov
 import { defineOperation, office } from '../operation.ts';
 
 export const overview = defineOperation({
-  id: 'overview',
   summary: 'What matters to me today: what waits, what is late, who holds things up, what ends soon',
   method: 'GET',
   paths: ['/api/overview'],
@@ -12,7 +11,6 @@ export const overview = defineOperation({
 });
 
 export const turnAround = defineOperation({
-  id: 'turnAround',
   summary: 'How long documents of my list took from sending to completion, by month, department and type',
   method: 'GET',
   paths: ['/api/statistics/turn-around'],
@@ -22,7 +20,6 @@ export const turnAround = defineOperation({
 });
 
 export const statistics = defineOperation({
-  id: 'statistics',
   summary: 'How many documents of mine there are, by status and by month',
   method: 'GET',
   paths: ['/api/statistics'],

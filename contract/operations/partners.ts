@@ -19,7 +19,6 @@ const partnerSchema = partnerBriefSchema.extend({
 export type Partner = z.output<typeof partnerSchema>;
 
 export const partnersList = defineOperation({
-  id: 'partnersList',
   summary: 'Partner companies, found by name or tax code',
   method: 'GET',
   paths: ['/api/partners'],
@@ -31,7 +30,6 @@ export const partnersList = defineOperation({
 
 /** Whoever has the tax code, or without one the name, is answered, and not made twice. */
 export const partnerCreate = defineOperation({
-  id: 'partnerCreate',
   summary: 'A company that documents are signed with',
   method: 'POST',
   paths: ['/api/partners/create'],
@@ -45,7 +43,6 @@ export const partnerCreate = defineOperation({
 });
 
 export const partnerUpdate = defineOperation({
-  id: 'partnerUpdate',
   summary: 'Change a partner company; fields that are left out stay, empty ones are emptied',
   method: 'POST',
   paths: ['/api/partners/update'],
@@ -61,7 +58,6 @@ export const partnerUpdate = defineOperation({
 
 /** Two that turn out to be one company. */
 export const partnerMerge = defineOperation({
-  id: 'partnerMerge',
   summary: 'Merge a partner company into another, whose people those of the first are from then on',
   method: 'POST',
   paths: ['/api/partners/merge'],

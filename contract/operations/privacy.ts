@@ -10,7 +10,6 @@ import { admin, defineOperation } from '../operation.ts';
 const link = z.object({ downloadUrl: z.string() });
 
 export const myDataExport = defineOperation({
-  id: 'myDataExport',
   summary: 'A link to everything that is kept about me, in one archive, good for an hour',
   method: 'POST',
   paths: ['/api/me/personal-data'],
@@ -20,7 +19,6 @@ export const myDataExport = defineOperation({
 });
 
 export const personDataExport = defineOperation({
-  id: 'personDataExport',
   summary:
     'A link to everything that is kept about a user and their employee record, in one archive, good for an hour',
   method: 'POST',
@@ -32,7 +30,6 @@ export const personDataExport = defineOperation({
 });
 
 export const erasurePlan = defineOperation({
-  id: 'erasurePlan',
   summary: 'What erasing a person would take away and leave, and for what they are still needed',
   method: 'GET',
   paths: ['/api/users/erasure/{id}'],
@@ -42,7 +39,6 @@ export const erasurePlan = defineOperation({
 });
 
 export const personErase = defineOperation({
-  id: 'personErase',
   summary: 'Erase a person for good; documents that were sent stay, with their name',
   method: 'POST',
   paths: ['/api/users/erase'],
@@ -53,7 +49,6 @@ export const personErase = defineOperation({
 });
 
 export const privacyActsList = defineOperation({
-  id: 'privacyActsList',
   summary: 'Whose data was handed out or erased, when and by whom; the newest first',
   method: 'GET',
   paths: ['/api/company/privacy-acts'],
@@ -64,7 +59,6 @@ export const privacyActsList = defineOperation({
 });
 
 export const deletionRecordsList = defineOperation({
-  id: 'deletionRecordsList',
   summary: 'Documents that were deleted since their time was over, the newest first, and how many are next',
   method: 'GET',
   paths: ['/api/company/deletion-records'],

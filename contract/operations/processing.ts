@@ -121,7 +121,6 @@ export const otpSentSchema = z.object({
  * for the remote signing application; view only in one.
  */
 export const processDocument = defineOperation({
-  id: 'processDocument',
   summary: 'Act on one processing step',
   method: 'POST',
   paths: ['/api/documents/process'],
@@ -133,7 +132,6 @@ export const processDocument = defineOperation({
 });
 
 export const resendProcessCode = defineOperation({
-  id: 'resendProcessCode',
   summary: 'Send a fresh process code and link to the processor of a waiting step',
   method: 'POST',
   paths: ['/api/documents/resend-process-code/{processId}'],
@@ -146,7 +144,6 @@ export const resendProcessCode = defineOperation({
 
 /** Companion operations, §4, "Fill data". One call: it asks for no code. */
 export const fillData = defineOperation({
-  id: 'fillData',
   summary: 'Fill in the fields of a fill-data step',
   method: 'POST',
   paths: ['/api/documents/fill-data'],
@@ -162,7 +159,6 @@ export const fillData = defineOperation({
 
 /** Companion operations, §4, "Coordinate". One call: it asks for no code. */
 export const coordinate = defineOperation({
-  id: 'coordinate',
   summary: 'Add steps right after a coordinating step',
   method: 'POST',
   paths: ['/api/documents/coordinate'],
@@ -174,7 +170,6 @@ export const coordinate = defineOperation({
 
 /** Whom the holder of a coordinating step may name, or of any step where the company lets processors hand steps over. */
 export const stepColleaguesList = defineOperation({
-  id: 'stepColleaguesList',
   summary: 'Enabled users of the company whom the holder of a waiting step may name',
   method: 'GET',
   paths: ['/api/documents/colleagues/{processId}'],

@@ -8,7 +8,6 @@ import { defineOperation } from '../operation.ts';
 export const savedViewsMax = 50;
 
 export const savedViewsList = defineOperation({
-  id: 'savedViewsList',
   summary: 'My saved views of the list of documents, by name',
   method: 'GET',
   paths: ['/api/me/views'],
@@ -18,7 +17,6 @@ export const savedViewsList = defineOperation({
 });
 
 export const savedViewSave = defineOperation({
-  id: 'savedViewSave',
   summary: 'Keep filters of the list of documents under a name; the same name replaces them',
   method: 'POST',
   paths: ['/api/me/views'],
@@ -28,7 +26,6 @@ export const savedViewSave = defineOperation({
 });
 
 export const savedViewDelete = defineOperation({
-  id: 'savedViewDelete',
   summary: 'Delete one of my saved views',
   method: 'DELETE',
   paths: ['/api/me/views/{id}'],

@@ -20,7 +20,6 @@ import { admin, defineOperation } from '../operation.ts';
 const providerUrl = /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$))[^\s?#@\\]+$/i;
 
 export const signingProvidersList = defineOperation({
-  id: 'signingProvidersList',
   summary: 'The providers of remote signatures that the company has set up',
   method: 'GET',
   paths: ['/api/company/signing-providers'],
@@ -29,7 +28,6 @@ export const signingProvidersList = defineOperation({
 });
 
 export const signingProviderSave = defineOperation({
-  id: 'signingProviderSave',
   summary: 'Set up a provider of remote signatures, or change one; fields that are left out stay',
   method: 'POST',
   paths: ['/api/company/signing-providers'],
@@ -55,7 +53,6 @@ export const signingProviderSave = defineOperation({
 });
 
 export const signingProviderDelete = defineOperation({
-  id: 'signingProviderDelete',
   summary: 'Delete a provider of remote signatures that nobody has an account with',
   method: 'POST',
   paths: ['/api/company/signing-providers/delete'],
@@ -66,7 +63,6 @@ export const signingProviderDelete = defineOperation({
 
 /** What a call with an account that need not exist tells: whether the provider is reached, and knows the company. */
 export const signingProviderTest = defineOperation({
-  id: 'signingProviderTest',
   summary: 'Call a provider of remote signatures once, with or without an account',
   method: 'POST',
   paths: ['/api/company/signing-providers/test'],
@@ -77,7 +73,6 @@ export const signingProviderTest = defineOperation({
 });
 
 export const remoteAccountAsk = defineOperation({
-  id: 'remoteAccountAsk',
   summary: 'Ask a user to link their own account at a provider of remote signatures',
   method: 'POST',
   paths: ['/api/company/signing-providers/ask'],
@@ -87,7 +82,6 @@ export const remoteAccountAsk = defineOperation({
 });
 
 export const accountProviders = defineOperation({
-  id: 'accountProviders',
   summary: 'The providers of remote signatures that the caller may link an account of',
   method: 'GET',
   paths: ['/api/account/signing-providers'],
@@ -100,7 +94,6 @@ export const accountProviders = defineOperation({
  * provider's application asks its holder afterwards, and the certificate can be signed with once they have confirmed.
  */
 export const remoteAccountLink = defineOperation({
-  id: 'remoteAccountLink',
   summary: "Link the caller's own account at a provider of remote signatures",
   method: 'POST',
   paths: ['/api/account/remote-certificates/link'],
@@ -118,7 +111,6 @@ export const remoteAccountLink = defineOperation({
 });
 
 export const remoteAccountUnlink = defineOperation({
-  id: 'remoteAccountUnlink',
   summary: "Unlink one of the caller's own accounts",
   method: 'POST',
   paths: ['/api/account/remote-certificates/unlink'],
@@ -128,7 +120,6 @@ export const remoteAccountUnlink = defineOperation({
 });
 
 export const companySealGet = defineOperation({
-  id: 'companySealGet',
   summary: 'What finished documents of the company are sealed with',
   method: 'GET',
   paths: ['/api/company/seal'],
@@ -141,7 +132,6 @@ export const companySealGet = defineOperation({
  * then on it seals.
  */
 export const companySealLink = defineOperation({
-  id: 'companySealLink',
   summary: 'Link an account of the company at a provider, whose certificate seals finished documents',
   method: 'POST',
   paths: ['/api/company/seal/link'],
@@ -158,7 +148,6 @@ export const companySealLink = defineOperation({
 });
 
 export const companySealChoose = defineOperation({
-  id: 'companySealChoose',
   summary: 'Seal with the linked account, or with a certificate of the own authority of the company',
   method: 'POST',
   paths: ['/api/company/seal'],
@@ -168,7 +157,6 @@ export const companySealChoose = defineOperation({
 });
 
 export const companySealUnlink = defineOperation({
-  id: 'companySealUnlink',
   summary: 'Unlink the account that seals: a certificate of the own authority of the company does again',
   method: 'POST',
   paths: ['/api/company/seal/unlink'],

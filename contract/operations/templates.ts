@@ -101,7 +101,6 @@ const boxesText = jsonText.pipe(boxes);
 const formatsText = jsonText.pipe(formats);
 
 export const templatesList = defineOperation({
-  id: 'templatesList',
   summary: 'Document templates of the company',
   method: 'GET',
   paths: ['/api/document-templates'],
@@ -112,7 +111,6 @@ export const templatesList = defineOperation({
 });
 
 export const templateGet = defineOperation({
-  id: 'templateGet',
   summary: 'One document template, with what there is to fill in',
   method: 'GET',
   paths: ['/api/document-templates/{id}'],
@@ -122,7 +120,6 @@ export const templateGet = defineOperation({
 });
 
 export const templateCreate = defineOperation({
-  id: 'templateCreate',
   summary: 'Create a document template from a Word file',
   method: 'POST',
   paths: ['/api/document-templates/create'],
@@ -140,7 +137,6 @@ export const templateCreate = defineOperation({
 });
 
 export const templateUpdate = defineOperation({
-  id: 'templateUpdate',
   summary: 'Change a document template; fields that are left out stay',
   method: 'POST',
   paths: ['/api/document-templates/update'],
@@ -160,7 +156,6 @@ export const templateUpdate = defineOperation({
 
 /** Batches and documents that were made from it keep what they are made of. */
 export const templateDelete = defineOperation({
-  id: 'templateDelete',
   summary: 'Delete a document template',
   method: 'DELETE',
   paths: ['/api/document-templates/delete/{id}'],
@@ -177,7 +172,6 @@ const previewValueMaxLength = 200_000;
  * samples show how far the text may grow.
  */
 export const templatePreview = defineOperation({
-  id: 'templatePreview',
   summary: 'Fill a document template with one row, to be looked at',
   method: 'POST',
   paths: ['/api/document-templates/preview'],
@@ -196,7 +190,6 @@ export const templatePreview = defineOperation({
 
 /** Beside the specification: the files that a template has had, the present one first. */
 export const templateVersions = defineOperation({
-  id: 'templateVersions',
   summary: 'The versions of a document template',
   method: 'GET',
   paths: ['/api/document-templates/versions/{id}'],
@@ -208,7 +201,6 @@ export const templateVersions = defineOperation({
 
 /** The old file becomes a new version, with the signature boxes that it had, so that nothing is lost by going back. */
 export const templateRestore = defineOperation({
-  id: 'templateRestore',
   summary: 'Go back to an earlier version of a document template',
   method: 'POST',
   paths: ['/api/document-templates/restore'],

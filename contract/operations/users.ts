@@ -33,7 +33,6 @@ export const twoFactorStateSchema = z.enum(['on', 'off', 'missing']);
 export type TwoFactorState = z.output<typeof twoFactorStateSchema>;
 
 export const usersList = defineOperation({
-  id: 'usersList',
   summary: 'Users of the company',
   method: 'GET',
   paths: ['/api/users'],
@@ -58,7 +57,6 @@ export const usersList = defineOperation({
 });
 
 export const userGet = defineOperation({
-  id: 'userGet',
   summary: 'One user',
   method: 'GET',
   paths: ['/api/users/{id}'],
@@ -96,7 +94,6 @@ export const userUpsertSchema = z.object({ ...identity, ...settings, invitationM
 export type UserUpsert = z.output<typeof userUpsertSchema>;
 
 export const userCreate = defineOperation({
-  id: 'userCreate',
   summary: 'Create a user',
   method: 'POST',
   paths: ['/api/users/create'],
@@ -106,7 +103,6 @@ export const userCreate = defineOperation({
 });
 
 export const userUpdate = defineOperation({
-  id: 'userUpdate',
   summary: 'Change a user; fields that are left out stay',
   method: 'POST',
   paths: ['/api/users/update'],
@@ -124,7 +120,6 @@ export const userUpdate = defineOperation({
 });
 
 export const usersCreateOrUpdate = defineOperation({
-  id: 'usersCreateOrUpdate',
   summary: 'Create users, or update those whose code exists; all or none',
   method: 'POST',
   paths: ['/api/users/create-or-update'],
@@ -135,7 +130,6 @@ export const usersCreateOrUpdate = defineOperation({
 
 /** Whoever is known by the same address and name is answered, and not made twice. */
 export const guestCreate = defineOperation({
-  id: 'guestCreate',
   summary: 'Somebody outside the company, to be named in workflows',
   method: 'POST',
   paths: ['/api/users/guests/create'],
@@ -145,7 +139,6 @@ export const guestCreate = defineOperation({
 });
 
 export const guestUpdate = defineOperation({
-  id: 'guestUpdate',
   summary: 'Change a guest; fields that are left out stay, empty ones are emptied',
   method: 'POST',
   paths: ['/api/users/guests/update'],
@@ -170,7 +163,6 @@ export const guestUpdate = defineOperation({
 
 /** Two guests who turn out to be one person. What they did and proved, and what is on its way to them, stays as it is. */
 export const guestMerge = defineOperation({
-  id: 'guestMerge',
   summary: 'Merge a guest into another: drafts, templates and what is named later have the other one',
   method: 'POST',
   paths: ['/api/users/guests/merge'],
@@ -183,7 +175,6 @@ export const guestMerge = defineOperation({
 export const guestsPerCall = 500;
 
 export const guestsImport = defineOperation({
-  id: 'guestsImport',
   summary: 'Guests from a sheet, all or none; who is known by the same address and name is not made twice',
   method: 'POST',
   paths: ['/api/users/guests/import'],
@@ -195,7 +186,6 @@ export const guestsImport = defineOperation({
 
 /** Companion operations, §2, "Accounts". */
 export const userUnlock = defineOperation({
-  id: 'userUnlock',
   summary: 'Let a user sign in again who is locked after too many wrong tries',
   method: 'POST',
   paths: ['/api/users/unlock/{id}'],
@@ -206,7 +196,6 @@ export const userUnlock = defineOperation({
 
 /** An invitation goes out by itself for a new user; an admin can send a fresh one. */
 export const sendInvitation = defineOperation({
-  id: 'sendInvitation',
   summary: 'Send a fresh invitation to a user who has set no password',
   method: 'POST',
   paths: ['/api/users/send-invitation/{id}'],
@@ -219,7 +208,6 @@ const contactField = z.enum(['email', 'phone']);
 
 /** A changed address that was proved before stays as it was until its holder, or an admin who signed in with a second factor, confirms. */
 export const contactChangeDecide = defineOperation({
-  id: 'contactChangeDecide',
   summary: 'Confirm or decline the changes of a user’s email address and phone number that wait',
   method: 'POST',
   paths: ['/api/users/contact-change/{id}'],
@@ -235,7 +223,6 @@ export const contactChangeDecide = defineOperation({
 
 /** What a link is for that an old address was sent when it was to change. The token comes in the body, never in an address. */
 export const contactChangeLink = defineOperation({
-  id: 'contactChangeLink',
   summary: 'Which change of an email address or phone number a link confirms',
   method: 'POST',
   paths: ['/api/auth/contact-change'],
@@ -254,7 +241,6 @@ export const contactChangeLink = defineOperation({
 });
 
 export const contactChangeAnswer = defineOperation({
-  id: 'contactChangeAnswer',
   summary: 'Confirm or decline a change of an email address or phone number with the link to the old one',
   method: 'POST',
   paths: ['/api/auth/contact-change/answer'],
@@ -273,7 +259,6 @@ const mailChoiceSchema = z.object({
 
 /** What the link below a mail to somebody without an account leads to. */
 export const mailChoiceLink = defineOperation({
-  id: 'mailChoiceLink',
   summary: 'Which mails somebody without an account gets, with the link below a mail',
   method: 'POST',
   paths: ['/api/auth/mail-choice'],
@@ -284,7 +269,6 @@ export const mailChoiceLink = defineOperation({
 });
 
 export const mailChoiceAnswer = defineOperation({
-  id: 'mailChoiceAnswer',
   summary: 'Choose which mails to get, with the link below a mail',
   method: 'POST',
   paths: ['/api/auth/mail-choice/answer'],
@@ -295,7 +279,6 @@ export const mailChoiceAnswer = defineOperation({
 });
 
 export const smartCaAdd = defineOperation({
-  id: 'smartCaAdd',
   summary: 'Give a user a certificate of the remote signing service; the first one becomes the default',
   method: 'POST',
   paths: ['/api/users/smart-ca/add'],
@@ -315,7 +298,6 @@ export const smartCaAdd = defineOperation({
 });
 
 export const smartCaUpdate = defineOperation({
-  id: 'smartCaUpdate',
   summary: 'Rename a remote certificate, or make it the default',
   method: 'POST',
   paths: ['/api/users/smart-ca/update'],
@@ -329,7 +311,6 @@ export const smartCaUpdate = defineOperation({
 });
 
 export const smartCaDelete = defineOperation({
-  id: 'smartCaDelete',
   summary: 'Take a remote certificate away from its user',
   method: 'POST',
   paths: ['/api/users/smart-ca/delete'],

@@ -12,7 +12,6 @@ import { admin, defineOperation } from '../operation.ts';
 const webhookUrl = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 
 export const webhookGet = defineOperation({
-  id: 'webhookGet',
   summary: 'The webhook of the company, or null where none is set up',
   method: 'GET',
   paths: ['/api/company/webhook'],
@@ -22,7 +21,6 @@ export const webhookGet = defineOperation({
 
 /** A secret is made with the webhook and whenever a new one is asked for; that answer alone holds it whole. */
 export const webhookSave = defineOperation({
-  id: 'webhookSave',
   summary: 'Set the webhook of the company; fields that are left out stay',
   method: 'POST',
   paths: ['/api/company/webhook'],
@@ -49,7 +47,6 @@ export const webhookSave = defineOperation({
 });
 
 export const webhookTest = defineOperation({
-  id: 'webhookTest',
   summary: 'Call the webhook once with an example',
   method: 'POST',
   paths: ['/api/company/webhook/test'],
@@ -59,7 +56,6 @@ export const webhookTest = defineOperation({
 });
 
 export const webhookDeliveries = defineOperation({
-  id: 'webhookDeliveries',
   summary: 'What the webhook was told within 30 days, newest first; searched by the number of the document',
   method: 'GET',
   paths: ['/api/company/webhook/deliveries'],
@@ -70,7 +66,6 @@ export const webhookDeliveries = defineOperation({
 });
 
 export const webhookResend = defineOperation({
-  id: 'webhookResend',
   summary: 'Send a delivery once more, at once, whatever has become of it',
   method: 'POST',
   paths: ['/api/company/webhook/deliveries/resend/{id}'],

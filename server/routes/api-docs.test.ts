@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Operation } from '../../contract/operation.ts';
+import type { RegisteredOperation } from '../../contract/operation.ts';
 import { registry } from '../../contract/registry.ts';
 import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
 
-const operations: readonly Operation[] = registry;
+const operations: readonly RegisteredOperation[] = registry;
 
 /** The parts of OpenAPI 3.1 that the document uses; anything beside them fails. */
 const reference = z.strictObject({ $ref: z.string().startsWith('#/components/') });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Operation } from '../../contract/operation.ts';
+import type { RegisteredOperation } from '../../contract/operation.ts';
 import { clearableDay, dateText } from '../../contract/models/primitives.ts';
 import { registry } from '../../contract/registry.ts';
 import { coerceInput, type Source } from './input-coercion.ts';
@@ -281,7 +281,7 @@ describe('what does not fit', () => {
 });
 
 describe('the registry', () => {
-  const operations: readonly Operation[] = registry;
+  const operations: readonly RegisteredOperation[] = registry;
 
   /** A value for every place of a schema, so that the walk comes everywhere. */
   function sample(schema: z.core.$ZodType, depth = 0): unknown {

@@ -36,10 +36,7 @@ describe('GET /metrics', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toMatch(
-      new RegExp(
-        `^countersign_http_request_duration_seconds_count\\{operation="${passwordLogin.id}",status="[24]xx"\\} 1$`,
-        'm',
-      ),
+      /^countersign_http_request_duration_seconds_count\{operation="passwordLogin",status="[24]xx"\} 1$/m,
     );
     expect(answer.body).toMatch(/^countersign_database_up 1$/m);
     expect(answer.body).not.toMatch(/minhlong|secret|123456/);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { formatMessage } from '../../contract/messages.ts';
-import type { Operation } from '../../contract/operation.ts';
+import type { Operation, RegisteredOperation } from '../../contract/operation.ts';
 import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, PageCall, RequestOrigin } from '../services/caller.ts';
@@ -68,7 +68,7 @@ export function mountOperations(
 ): void {
   app.decorateRequest('caller', null);
   for (const operation of registry) {
-    if ((operation as Operation).auth.kind !== 'demo' || deps.settings.demo) {
+    if ((operation as RegisteredOperation).auth.kind !== 'demo' || deps.settings.demo) {
       mountOperation(app, deps, operation, handlerOf(handlers, operation.id), options);
     }
   }
@@ -87,7 +87,7 @@ function handlerOf(handlers: Handlers, id: string): AnyHandler | null {
 function mountOperation(
   app: FastifyInstance,
   deps: Dependencies,
-  operation: Operation,
+  operation: RegisteredOperation,
   handler: AnyHandler | null,
   options: MountOptions,
 ): void {

@@ -7,7 +7,7 @@ import { userGroupSchema } from '../../contract/models/directory.ts';
 import { documentSchema, documentTypeSchema, processStepSchema } from '../../contract/models/document.ts';
 import { templateSchema } from '../../contract/models/template.ts';
 import { companySchema, departmentSchema, userBriefSchema, userSchema } from '../../contract/models/user.ts';
-import type { AuthRule, Operation } from '../../contract/operation.ts';
+import type { AuthRule, Operation, RegisteredOperation } from '../../contract/operation.ts';
 import { registry } from '../../contract/registry.ts';
 
 /*
@@ -252,7 +252,7 @@ function tagOf({ paths }: Operation): string {
   return /^(?:\/api)?(?:\/v\d+)?\/([\w-]+)/i.exec(paths[0])?.[1]?.toLowerCase() ?? 'other';
 }
 
-function describe(schemas: Schemas, operation: Operation, variant: number): OpenApiOperation {
+function describe(schemas: Schemas, operation: RegisteredOperation, variant: number): OpenApiOperation {
   const parameters = parametersOf(schemas, operation);
   const requestBody = requestBodyOf(schemas, operation);
   const limit = operation.rateLimit;
@@ -277,7 +277,7 @@ export function openApiDocument(options: {
   readonly server: string;
 }): OpenApiDocument {
   const schemas = new Schemas();
-  const operations: readonly Operation[] = registry;
+  const operations: readonly RegisteredOperation[] = registry;
   const mounted = operations.filter(({ auth }) => auth.kind !== 'demo' || options.demo);
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const operation of mounted) {

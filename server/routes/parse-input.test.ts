@@ -6,7 +6,6 @@ import { Refusal } from '../domain/refusal.ts';
 import { parseInput } from './parse-input.ts';
 
 const operation = defineOperation({
-  id: 'note',
   summary: 'Write a note',
   method: 'POST',
   paths: ['/note/{folder}'],

@@ -9,6 +9,7 @@ import type {
   OtpSentInput,
   Params,
   Query,
+  RegisteredOperation,
 } from '../../contract/operation.ts';
 import type { registry } from '../../contract/registry.ts';
 import type {
@@ -69,7 +70,7 @@ export type Handler<T extends Operation> = (context: HandlerContext<T>) => Promi
  */
 export type HandlersOf<File> = HandlersFor<OperationOf<File>>;
 
-type HandlersFor<T extends Operation> = {
+type HandlersFor<T extends RegisteredOperation> = {
   readonly [O in T as O['data'] extends 'file' ? never : O['id']]: Handler<O>;
 };
 

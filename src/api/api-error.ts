@@ -28,13 +28,13 @@ export type Failure =
   | { readonly kind: 'unauthorized'; readonly messages: readonly string[] };
 
 export class ApiError extends Error {
-  readonly operationId: string;
+  readonly operation: string;
   readonly failure: Failure;
 
-  constructor(operationId: string, failure: Failure, options?: ErrorOptions) {
-    super(`${operationId}: ${summary(failure)}`, options);
+  constructor(operation: string, failure: Failure, options?: ErrorOptions) {
+    super(`${operation}: ${summary(failure)}`, options);
     this.name = 'ApiError';
-    this.operationId = operationId;
+    this.operation = operation;
     this.failure = failure;
   }
 }

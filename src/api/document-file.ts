@@ -13,7 +13,7 @@ export function documentFileQuery(id: string, fileId: string | null) {
       const { downloadUrl, name } = fileOf(found, fileId);
       const response = downloadUrl === null ? null : await fetch(downloadUrl, { signal });
       if (response?.ok !== true) {
-        throw new ApiError(documentGet.id, { kind: 'network', status: response?.status ?? null });
+        throw new ApiError(documentGet.paths[0], { kind: 'network', status: response?.status ?? null });
       }
       return new File([await response.blob()], name);
     },

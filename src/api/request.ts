@@ -68,7 +68,7 @@ function addressOf(operation: Operation, params: unknown, query: unknown): strin
   const path = operation.paths[0].replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = given.get(name);
     if (!isScalar(value)) {
-      throw new TypeError(`${operation.id} needs the parameter ${name}`);
+      throw new TypeError(`${operation.paths[0]} needs the parameter ${name}`);
     }
     return encodeURIComponent(value);
   });
@@ -129,10 +129,15 @@ function parseJson(text: string): unknown {
 function withoutEnvelope(operation: Operation, status: number, issues: readonly string[]): ApiError {
   if (status === 413 || status === 429) {
     const text = status === 413 ? messageTexts.tooLarge : messageTexts.tooManyRequests;
-    return new ApiError(operation.id, { kind: 'rejected', code: status, messages: [text], data: undefined });
+    return new ApiError(operation.paths[0], {
+      kind: 'rejected',
+      code: status,
+      messages: [text],
+      data: undefined,
+    });
   }
   return new ApiError(
-    operation.id,
+    operation.paths[0],
     status >= 500 ? { kind: 'network', status } : { kind: 'contract', issues: [`HTTP ${status}`, ...issues] },
   );
 }
@@ -154,7 +159,7 @@ function needsToken(operation: Operation): boolean {
 function readData<S extends z.ZodType>(operation: Operation, schema: S, data: unknown): z.output<S> {
   const parsed = schema.safeParse(data);
   if (!parsed.success) {
-    throw new ApiError(operation.id, { kind: 'contract', issues: issuesOf(parsed.error) });
+    throw new ApiError(operation.paths[0], { kind: 'contract', issues: issuesOf(parsed.error) });
   }
   return parsed.data;
 }
@@ -163,13 +168,13 @@ function refuse(operation: Operation, { status, retryAfter }: RawAnswer, envelop
   const { code, messages, data } = envelope;
   const unauthenticated = status === 401 || code === envelopeCode.unauthenticated;
   if (unauthenticated && needsToken(operation)) {
-    throw new ApiError(operation.id, { kind: 'unauthorized', messages });
+    throw new ApiError(operation.paths[0], { kind: 'unauthorized', messages });
   }
   if (status === 503) {
     const busy = messages.includes(messageTexts.busy);
-    throw new ApiError(operation.id, { kind: 'network', status, busy, retryAfter: Number(retryAfter) });
+    throw new ApiError(operation.paths[0], { kind: 'network', status, busy, retryAfter: Number(retryAfter) });
   }
-  throw new ApiError(operation.id, { kind: 'rejected', code, messages, data });
+  throw new ApiError(operation.paths[0], { kind: 'rejected', code, messages, data });
 }
 
 function readOutcome(operation: EnvelopeOperation, answer: RawAnswer): unknown {
@@ -186,7 +191,7 @@ function readOutcome(operation: EnvelopeOperation, answer: RawAnswer): unknown {
 }
 
 /** What reads or sets the cookie of the session that this browser keeps. */
-const aboutCookie: ReadonlySet<string> = new Set([sessionKeep.id, sessionToken.id, signOut.id]);
+const aboutCookie: ReadonlySet<Operation> = new Set<Operation>([sessionKeep, sessionToken, signOut]);
 
 type Credential = { readonly token: string; readonly context: TokenContext };
 
@@ -200,7 +205,7 @@ async function call(
     accept: 'application/json',
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(credential && { authorization: `Bearer ${credential.token}` }),
-    ...(aboutCookie.has(operation.id) && isOwnService() && { [pageHeader]: '1' }),
+    ...(aboutCookie.has(operation) && isOwnService() && { [pageHeader]: '1' }),
   };
   const answer = await send({
     method: operation.method,
@@ -290,7 +295,7 @@ async function perform<const T extends EnvelopeOperation>(
     return (await callAs(operation, input, credential)) as Outcome<T>;
   } catch (error) {
     if (error instanceof NoAnswer) {
-      throw new ApiError(operation.id, { kind: 'network', status: null }, { cause: error });
+      throw new ApiError(operation.paths[0], { kind: 'network', status: null }, { cause: error });
     }
     if (error instanceof ApiError && error.failure.kind === 'unauthorized' && credential) {
       session.drop(credential.context, credential.token);

@@ -63,7 +63,7 @@ export function createApi(baseUrl: string, headers: Readonly<Record<string, stri
   async function done<T extends Operation>(operation: T, input: CallInput<T> = {}): Promise<Data<T>> {
     const answer = await call(operation, input);
     if (answer.kind !== 'done') {
-      throw new Error(`${operation.id}: ${JSON.stringify(answer)}`);
+      throw new Error(`${operation.paths[0]}: ${JSON.stringify(answer)}`);
     }
     return answer.data;
   }

@@ -90,12 +90,12 @@ export function readOutcome<T extends Operation>(
   }
   if (envelope.code === envelopeCode.otpSent) {
     if (!operation.otp) {
-      throw new Error(`${operation.id} is no action with a code`);
+      throw new Error(`${operation.paths[0]} is no action with a code`);
     }
     return { kind: 'otp-sent', data: operation.otp.parse(envelope.data) as OtpSent<T> };
   }
   if (operation.data === 'file') {
-    throw new Error(`${operation.id} answers with a file`);
+    throw new Error(`${operation.paths[0]} answers with a file`);
   }
   return { kind: 'done', data: operation.data.parse(envelope.data) as Data<T> };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Operation } from '../../contract/operation.ts';
+import type { RegisteredOperation } from '../../contract/operation.ts';
 import { lastingWrites } from '../service/undoable-database.ts';
 import { mutationsOf, thinOut } from './mutations.ts';
 import { answering, rawRequest } from './sample.ts';
@@ -14,7 +14,7 @@ import { useSharedFixture } from './use-fixture.ts';
 const stage = useSharedFixture();
 
 /** Operations as rows of a table of tests. */
-const named = (operations: readonly Operation[]) =>
+const named = (operations: readonly RegisteredOperation[]) =>
   operations.map((operation) => [operation.id, operation] as const);
 
 async function expectUnchanged(act: () => Promise<void>): Promise<void> {

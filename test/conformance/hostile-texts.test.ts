@@ -3,7 +3,7 @@ import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';
 
 import { envelopeSchema } from '../../contract/envelope.ts';
-import type { Operation } from '../../contract/operation.ts';
+import type { RegisteredOperation } from '../../contract/operation.ts';
 import { documentCreate, documentsZip } from '../../contract/operations/document-actions.ts';
 import { documentGet } from '../../contract/operations/documents.ts';
 import { asTaken, type HostileText, hostileTexts } from '../files/hostile-texts.ts';
@@ -111,10 +111,10 @@ function textsFor({ kind }: Pick<TextField, 'kind'>): readonly HostileText[] {
   return names;
 }
 
-const placeOf = ({ id }: Operation, { path }: TextField): string => `${id} ${path.join('.')}`;
+const placeOf = ({ id }: RegisteredOperation, { path }: TextField): string => `${id} ${path.join('.')}`;
 
 async function tryText(
-  operation: Operation,
+  operation: RegisteredOperation,
   sample: Sample,
   part: Part,
   field: TextField,

@@ -1,9 +1,9 @@
-import type { Operation } from '../../contract/operation.ts';
+import type { Operation, RegisteredOperation } from '../../contract/operation.ts';
 import { registry } from '../../contract/registry.ts';
 
 export type OperationId = (typeof registry)[number]['id'];
 
-export const operations: readonly Operation[] = registry;
+export const operations: readonly RegisteredOperation[] = registry;
 
 /** Those that answer with the envelope, and not with a file. */
 export const answering = operations.filter(({ data }) => data !== 'file');

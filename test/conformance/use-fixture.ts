@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 
 import { envelopeSchema } from '../../contract/envelope.ts';
-import type { Operation } from '../../contract/operation.ts';
+import type { RegisteredOperation } from '../../contract/operation.ts';
 import { createTestDatabase, type TestDatabase } from '../service/database.ts';
 import { noConverter } from '../service/no-converter.ts';
 import { createTestApp, type TestApp } from '../service/test-app.ts';
@@ -32,7 +32,7 @@ export class Stage {
     this.#samples = samplesOf(fixture);
   }
 
-  sampleOf(operation: Operation): Sample {
+  sampleOf(operation: RegisteredOperation): Sample {
     const found = Object.entries(this.#samples).find(([id]) => id === operation.id);
     if (!found) {
       throw new Error(`there is no sample of ${operation.id}`);
@@ -45,7 +45,7 @@ export class Stage {
   }
 
   /** Calls an operation as somebody: by default as the sample says. */
-  async call(operation: Operation, sample: Sample, person = sample.as): Promise<Heard> {
+  async call(operation: RegisteredOperation, sample: Sample, person = sample.as): Promise<Heard> {
     return this.send(await rawRequest(operation, sample, this.tokenOf(person)));
   }
 

@@ -265,7 +265,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async done(operation, input) {
       const answer = await call(operation, input);
       if (answer.kind !== 'done') {
-        throw new Error(`${operation.id}: ${answer.kind} (${answer.code}) ${answer.messages.join('; ')}`);
+        throw new Error(
+          `${operation.paths[0]}: ${answer.kind} (${answer.code}) ${answer.messages.join('; ')}`,
+        );
       }
       return answer.data;
     },
@@ -304,7 +306,7 @@ function readAnswer<T extends Operation>(operation: T, raw: LightMyRequestRespon
   const envelope = envelopeSchema.parse(raw.json());
   const messages = envelope.messages ?? [];
   if (messages.length === 0 && (operation.method !== 'GET' || !envelope.success)) {
-    throw new Error(`${operation.id} answered without a message`);
+    throw new Error(`${operation.paths[0]} answered without a message`);
   }
   const outcome = readOutcome(operation, envelope);
   return { status: raw.statusCode, code: envelope.code, messages, raw, ...outcome };

@@ -1,7 +1,7 @@
 /** Every place of the interface that a text can be given at, and calls with a hostile one there. */
 import { z } from 'zod';
 
-import type { Operation } from '../../contract/operation.ts';
+import type { Operation, RegisteredOperation } from '../../contract/operation.ts';
 import { fieldsOf, typeOf, unwrap, withValue } from '../../test/conformance/fields.ts';
 import { rawRequest, type RawRequest, type Sample } from '../../test/conformance/sample.ts';
 import { type Measure, mixtureOf, type PieceName, pieceNames, textOf } from './hostile-texts.ts';
@@ -90,7 +90,7 @@ export type Turn = {
 
 /** Calls with texts in one place: so long that they are taken, so long that what reads them often would be long, and as long as any. */
 export function* casesAt(
-  operation: Operation,
+  operation: RegisteredOperation,
   sample: Sample,
   place: Place,
   { turn, isFirst }: Turn,
@@ -136,7 +136,7 @@ function someOf(turn: number, count: number): PieceName[] {
 }
 
 /** The rules of a field, of which those are told apart that a function says. */
-export function kindOf({ schema, part, path }: Place, operation: Operation): string {
+export function kindOf({ schema, part, path }: Place, operation: RegisteredOperation): string {
   const rules = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   const hasOwn = hasFunction(schema);
   return `${part} ${rules} ${hasOwn ? `${operation.id} ${path.join('.')}` : ''}`;
@@ -168,7 +168,7 @@ export const bodyRoomOf = (operation: Operation, { as }: Sample): number =>
 
 /** What is about no field: names that no field has, lists within lists, and as many of anything as there is room for. */
 export function* casesOfShape(
-  operation: Operation,
+  operation: RegisteredOperation,
   sample: Sample,
   { turn, isFirst }: Turn,
 ): Generator<Case> {

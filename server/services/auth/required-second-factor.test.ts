@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Operation, Role } from '../../../contract/operation.ts';
+import type { RegisteredOperation, Role } from '../../../contract/operation.ts';
 import { passwordLoginV2, totpDisable, totpEnroll, totpVerify } from '../../../contract/operations/auth.ts';
 import { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
 import { getMe } from '../../../contract/operations/account.ts';
@@ -57,7 +57,7 @@ it('leaves a token nothing but setting it up, and everything once that is done',
   expect(await ask(['clerk'])).toMatchObject({ kind: 'done' });
 
   const open: string[] = [];
-  for (const operation of registry as readonly Operation[]) {
+  for (const operation of registry as readonly RegisteredOperation[]) {
     if (!['public', 'download', 'demo', 'guest'].includes(operation.auth.kind)) {
       const path = operation.paths[0].replaceAll(/\{\w+\}/g, '1');
       const response = await test.app.inject({

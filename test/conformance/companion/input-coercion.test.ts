@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Operation } from '../../../contract/operation.ts';
+import type { RegisteredOperation } from '../../../contract/operation.ts';
 import { registry } from '../../../contract/registry.ts';
 import { makeBatchTemplate } from '../../company/batches.ts';
 import { pdfFile } from '../../company/document-fixture.ts';
@@ -24,12 +24,12 @@ const fields = () => {
 const bytes = async (response: Response): Promise<number> => (await response.arrayBuffer()).byteLength;
 
 /** What ends the token that it is called with. */
-const endsToken = (operation: Operation): boolean =>
+const endsToken = (operation: RegisteredOperation): boolean =>
   ['signOut', 'sessionsEndOthers', 'signOutEverywhere'].includes(operation.id);
 
 /** POST operations without parameters; those that end the calling token last. */
-function parameterless(): Operation[] {
-  const found = (registry as readonly Operation[]).filter(
+function parameterless(): RegisteredOperation[] {
+  const found = (registry as readonly RegisteredOperation[]).filter(
     ({ method, body, auth }) => method === 'POST' && !body && auth.kind !== 'demo',
   );
   return found.toSorted((one, other) => Number(endsToken(one)) - Number(endsToken(other)));
