@@ -4,7 +4,7 @@ import { type SignerCheck, checkPlainRsa, checkSigners, tooMuch } from './cms/ch
 import { type Content, contentOf } from './cms/content.ts';
 import { readCrl } from './cms/crl.ts';
 import type { Digest } from './cms/digest.ts';
-import { Asn1Error, children, expect, octetsOf, readOrNull, tag, timeOf } from './cms/asn1.ts';
+import { checkOrNull, children, expect, octetsOf, readOrNull, tag, timeOf } from './cms/asn1.ts';
 import { sameBytes } from './same-bytes.ts';
 import { type Certificate, readCertificateBytes } from './cms/certificate.ts';
 import { readOcspResponse } from './cms/ocsp.ts';
@@ -176,7 +176,7 @@ async function proveSigners(
   signed: Content,
   others: readonly Certificate[],
 ): Promise<CmsProof> {
-  const check = await orMalformed(() => checkSigners(cms, signed, others));
+  const check = await checkOrNull(() => checkSigners(cms, signed, others));
   const integrity = check === null ? broken('not-a-signature') : integrityOf(check);
   const certificate = check?.certificate ?? null;
   const tokens = cms.signers[0].unsigned.get(oid.timeStampToken) ?? [];
@@ -190,7 +190,7 @@ async function proveSigners(
     const stamp =
       data === null
         ? null
-        : await orMalformed(() => checkTimeStamp(data, stamped, [...cms.certificates, ...others]));
+        : await checkOrNull(() => checkTimeStamp(data, stamped, [...cms.certificates, ...others]));
     stamps.push(stamp ?? { kind: 'bad' });
   }
   if (stamps.some(({ kind }) => kind === 'bad')) {
@@ -209,7 +209,7 @@ async function proveTimeStamp(
   signed: Content,
   others: readonly Certificate[],
 ): Promise<CmsProof> {
-  const stamp = await orMalformed(() => checkTimeStamp(cms, signed, others));
+  const stamp = await checkOrNull(() => checkTimeStamp(cms, signed, others));
   switch (stamp?.kind) {
     case 'good':
       return {
@@ -241,7 +241,7 @@ async function provePlainRsa(
   if (certificate === undefined) {
     return { ...unproven, integrity: broken('no-certificate') };
   }
-  const check = await orMalformed(() => checkPlainRsa(value, certificate, signed));
+  const check = await checkOrNull(() => checkPlainRsa(value, certificate, signed));
   const integrity = check === null ? broken('not-a-signature') : integrityOf(check);
   return { ...unproven, integrity, certificate, certificates };
 }
@@ -272,17 +272,6 @@ function integrityOf(check: SignerCheck): Integrity {
       return broken(check.fault);
     case 'unsupported':
       return unsupported(check.what);
-  }
-}
-
-async function orMalformed<T>(check: () => Promise<T>): Promise<T | null> {
-  try {
-    return await check();
-  } catch (reason) {
-    if (reason instanceof Asn1Error) {
-      return null;
-    }
-    throw reason;
   }
 }
 

@@ -171,6 +171,11 @@ export function smallIntegerOf(element: Asn1 | undefined): number {
   return content.reduce((value, byte) => value * 256 + byte, 0);
 }
 
+/** A code of an enumeration. */
+export function enumeratedOf(element: Asn1 | undefined): number {
+  return smallIntegerOf({ ...expect(element, tag.enumerated), tag: tag.integer });
+}
+
 /** A moment in UTC, in milliseconds since 1970 (RFC 5280, 4.1.2.5). */
 export function timeOf(element: Asn1 | undefined): number {
   const isUtcTime = element?.tag === tag.utcTime;
@@ -228,6 +233,18 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
     }
   }
   return a.length - b.length;
+}
+
+/** As `readOrNull`, for what is read in the course of a check. */
+export async function checkOrNull<T>(check: () => Promise<T>): Promise<T | null> {
+  try {
+    return await check();
+  } catch (reason) {
+    if (reason instanceof Asn1Error) {
+      return null;
+    }
+    throw reason;
+  }
 }
 
 /** Reads something of ASN.1; what is malformed is `null`. */

@@ -3,7 +3,6 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import {
   type Asn1,
   Asn1Error,
-  bitsOf,
   children,
   expect,
   integerHexOf,
@@ -15,18 +14,14 @@ import {
   tag,
   timeOf,
 } from './asn1.ts';
-import { sameBytes } from '../same-bytes.ts';
 import { hex } from './bytes.ts';
 import { type DistinguishedName, readName } from './distinguished-name.ts';
+import { expectSameAlgorithm, readSigned, type SignedStructure } from './signed-structure.ts';
 
-export type Certificate = {
+export type Certificate = SignedStructure & {
   readonly raw: Uint8Array;
   /** SHA-256 of `raw` in hexadecimal digits. */
   readonly fingerprint: string;
-  /** What its issuer signed. */
-  readonly signed: Uint8Array;
-  readonly algorithm: Asn1;
-  readonly signature: Uint8Array;
   readonly serialNumber: string;
   readonly issuer: DistinguishedName;
   /** The bytes of `issuer`. */
@@ -82,18 +77,14 @@ type Extension = { readonly id: string; readonly isCritical: boolean; readonly v
 
 /** Reads a certificate. Throws an `Asn1Error` when it is none. */
 export function readCertificate(element: Asn1): Certificate {
-  const [body, algorithm, signature, ...extra] = children(expect(element, tag.sequence));
+  const { structure, fields, extra } = readSigned(element);
   if (extra.length > 0) {
     throw new Asn1Error('something beside the signature');
   }
-  const fields = children(expect(body, tag.sequence));
   const version = fields[0]?.tag === tag.context(0) ? 1 : 0;
   const [serial, inner, issuer, validity, subject, publicKey, ...rest] = fields.slice(version);
   const [from, to] = children(expect(validity, tag.sequence));
-  // RFC 5280, 4.1.1.2: the algorithm stands there twice, and only one of the two is signed.
-  if (!sameBytes(expect(inner, tag.sequence).raw, expect(algorithm, tag.sequence).raw)) {
-    throw new Asn1Error('two algorithms');
-  }
+  expectSameAlgorithm(inner, structure);
   const issuerName = readName(expect(issuer, tag.sequence));
   const subjectName = readName(expect(subject, tag.sequence));
   const extensions = readExtensions(rest.find((field) => field.tag === tag.context(3)));
@@ -105,9 +96,7 @@ export function readCertificate(element: Asn1): Certificate {
   return {
     raw: element.raw,
     fingerprint: hex(sha256(element.raw)),
-    signed: expect(body, tag.sequence).raw,
-    algorithm: expect(algorithm, tag.sequence),
-    signature: bitsOf(signature),
+    ...structure,
     serialNumber: integerHexOf(serial),
     issuer: issuerName.name,
     issuerName: expect(issuer, tag.sequence).raw,
@@ -138,14 +127,12 @@ export function readCertificateBytes(bytes: Uint8Array): Certificate | null {
 
 /** The extensions under an explicit tag. */
 export function readExtensions(field: Asn1 | undefined): Extension[] {
-  const list = field === undefined ? undefined : children(field)[0];
-  return list === undefined
-    ? []
-    : children(expect(list, tag.sequence)).map((item) => {
-        const parts = children(expect(item, tag.sequence));
-        const isCritical = parts[1]?.tag === tag.boolean && parts[1].content[0] !== 0;
-        return { id: oidOf(parts[0]), isCritical, value: octetsOf(parts.at(-1)) };
-      });
+  const list = field === undefined ? [] : children(expect(children(field)[0], tag.sequence));
+  return list.map((item) => {
+    const parts = children(expect(item, tag.sequence));
+    const isCritical = parts[1]?.tag === tag.boolean && parts[1].content[0] !== 0;
+    return { id: oidOf(parts[0]), isCritical, value: octetsOf(parts.at(-1)) };
+  });
 }
 
 function readAuthorityKeyId(value: Asn1 | undefined): string | null {

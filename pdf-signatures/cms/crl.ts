@@ -2,29 +2,25 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import {
   type Asn1,
-  Asn1Error,
-  bitsOf,
   children,
   eachChild,
+  enumeratedOf,
   expect,
   integerHexOf,
   octetsOf,
   oidOf,
   readAsn1,
   readOrNull,
-  smallIntegerOf,
   tag,
   timeOf,
 } from './asn1.ts';
-import { sameBytes } from '../same-bytes.ts';
 import { hex } from './bytes.ts';
+import { readExtensions } from './certificate.ts';
 import { readName } from './distinguished-name.ts';
+import { expectSameAlgorithm, readSigned, type SignedStructure } from './signed-structure.ts';
 
-export type Crl = {
+export type Crl = SignedStructure & {
   readonly fingerprint: string;
-  readonly signed: Uint8Array;
-  readonly algorithm: Asn1;
-  readonly signature: Uint8Array;
   readonly issuerKey: string;
   /** Milliseconds since 1970. */
   readonly thisUpdate: number;
@@ -49,23 +45,18 @@ const mostElements = 2_000_000;
 /** Reads a list from its bytes. Throws an `Asn1Error` when they are none. */
 export function readCrl(bytes: Uint8Array): Crl {
   const element = readAsn1(bytes, mostElements);
-  const [body, algorithm, signature] = children(expect(element, tag.sequence));
-  const fields = children(expect(body, tag.sequence));
+  const { structure, fields } = readSigned(element);
   const [inner, issuer, thisUpdate, ...rest] = fields.slice(fields[0]?.tag === tag.integer ? 1 : 0);
-  if (!sameBytes(expect(inner, tag.sequence).raw, expect(algorithm, tag.sequence).raw)) {
-    throw new Asn1Error('two algorithms');
-  }
+  expectSameAlgorithm(inner, structure);
   const list = rest.find((field) => field.tag === tag.sequence);
-  const extensions = rest.find((field) => field.tag === tag.context(0));
+  const extensions = readExtensions(rest.find((field) => field.tag === tag.context(0)));
   return {
     fingerprint: hex(sha256(element.raw)),
-    signed: expect(body, tag.sequence).raw,
-    algorithm: expect(algorithm, tag.sequence),
-    signature: bitsOf(signature),
+    ...structure,
     issuerKey: readName(expect(issuer, tag.sequence)).key,
     thisUpdate: timeOf(thisUpdate),
     find: finder(list),
-    isPartial: extensions !== undefined && children(readFirst(extensions)).some(isUnknownCritical),
+    isPartial: extensions.some(({ id, isCritical }) => isCritical && !understood.includes(id)),
   };
 }
 
@@ -99,15 +90,6 @@ function findPlaces(list: Asn1): Map<string, number> {
   return places;
 }
 
-function readFirst(element: Asn1): Asn1 {
-  return expect(children(element)[0], tag.sequence);
-}
-
-function isUnknownCritical(extension: Asn1): boolean {
-  const parts = children(expect(extension, tag.sequence));
-  return parts[1]?.tag === tag.boolean && parts[1].content[0] !== 0 && !understood.includes(oidOf(parts[0]));
-}
-
 function readRevoked(entry: Asn1): Revocation {
   const [, at, extensions] = children(entry);
   const reasons = extensions === undefined ? [] : children(extensions).map((one) => children(one));
@@ -116,5 +98,5 @@ function readRevoked(entry: Asn1): Revocation {
 }
 
 function codeOf(element: Asn1): number {
-  return element.tag === tag.enumerated ? smallIntegerOf({ ...element, tag: tag.integer }) : 0;
+  return element.tag === tag.enumerated ? enumeratedOf(element) : 0;
 }

@@ -3,15 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import {
   type Asn1,
   Asn1Error,
-  bitsOf,
   children,
+  enumeratedOf,
   expect,
   integerHexOf,
   octetsOf,
   oidOf,
   readAsn1,
   readOrNull,
-  smallIntegerOf,
   tag,
   timeOf,
 } from './asn1.ts';
@@ -19,12 +18,10 @@ import { hex } from './bytes.ts';
 import { type Certificate, readCertificate, readExtensions } from './certificate.ts';
 import type { Revocation } from './crl.ts';
 import { type Digest, digestOf } from './digest.ts';
+import { readSigned, type SignedStructure } from './signed-structure.ts';
 
-export type OcspResponse = {
+export type OcspResponse = SignedStructure & {
   readonly fingerprint: string;
-  readonly signed: Uint8Array;
-  readonly algorithm: Asn1;
-  readonly signature: Uint8Array;
   /** Those that came with it: the responder's, where the issuer does not answer by itself. */
   readonly certificates: readonly Certificate[];
   /** Milliseconds since 1970. */
@@ -64,7 +61,7 @@ const mostCertificates = 10;
 export function readOcspResponse(bytes: Uint8Array): OcspResponse {
   const element = readAsn1(bytes);
   const [status, explicit] = children(expect(element, tag.sequence));
-  const code = smallIntegerOf({ ...expect(status, tag.enumerated), tag: tag.integer });
+  const code = enumeratedOf(status);
   if (code !== 0 || element.raw.length !== bytes.length) {
     throw new Asn1Error(`no successful response: status ${String(code)}`);
   }
@@ -72,17 +69,13 @@ export function readOcspResponse(bytes: Uint8Array): OcspResponse {
   if (oidOf(type) !== basicResponse) {
     throw new Asn1Error('a response of another type');
   }
-  const [data, algorithm, signature, certificates] = children(
-    expect(readAsn1(octetsOf(octets)), tag.sequence),
-  );
-  const fields = children(expect(data, tag.sequence));
+  const { structure, fields, extra } = readSigned(readAsn1(octetsOf(octets)));
+  const [certificates] = extra;
   const [, producedAt, answers, extensions] = fields.slice(fields[0]?.tag === tag.context(0) ? 1 : 0);
   const list = certificates === undefined ? [] : children(expect(within(certificates, 0), tag.sequence));
   return {
     fingerprint: hex(sha256(element.raw)),
-    signed: expect(data, tag.sequence).raw,
-    algorithm: expect(algorithm, tag.sequence),
-    signature: bitsOf(signature),
+    ...structure,
     certificates: list.slice(0, mostCertificates).map(readCertificate),
     producedAt: timeOf(producedAt),
     nonce: readNonce(extensions),
@@ -124,11 +117,10 @@ function readStatus(element: Asn1 | undefined): OcspAnswer['status'] {
       return { kind: 'good' };
     case tag.context(1): {
       const [at, reason] = children(element);
-      const code = reason === undefined ? null : expect(within(reason, 0), tag.enumerated);
       return {
         kind: 'revoked',
         at: timeOf(at),
-        reason: code === null ? 0 : smallIntegerOf({ ...code, tag: tag.integer }),
+        reason: reason === undefined ? 0 : enumeratedOf(within(reason, 0)),
       };
     }
     case tag.contextPrimitive(2):

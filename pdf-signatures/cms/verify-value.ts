@@ -3,6 +3,7 @@ import {
   type Asn1,
   Asn1Error,
   bitsOf,
+  checkOrNull,
   children,
   expect,
   oidOf,
@@ -99,17 +100,13 @@ export async function verifyValue(
   bytes: Uint8Array,
   named: Digest | null,
 ): Promise<ValueVerdict> {
-  try {
+  const verdict = await checkOrNull(async () => {
     const scheme = readScheme(algorithm, named);
     return scheme === null
       ? unsupported(nameAlgorithm(oidOf(children(algorithm)[0])))
-      : await verifyScheme(publicKey, scheme, signature, bytes);
-  } catch (reason) {
-    if (reason instanceof Asn1Error) {
-      return bad;
-    }
-    throw reason;
-  }
+      : verifyScheme(publicKey, scheme, signature, bytes);
+  });
+  return verdict ?? bad;
 }
 
 /** How a signature was made; `null` for what is not known here. */

@@ -3,7 +3,7 @@
  * for one thing and another reader for another; so what is not written as the standard says, byte by byte, is not read at all.
  */
 import { findLastText, findText } from './bytes.ts';
-import { isBlank, PdfParser, PdfSyntaxError } from './pdf-parser.ts';
+import { isBlank, PdfParser, readOrUndefined } from './pdf-parser.ts';
 import { PdfRevision } from './pdf-revision.ts';
 import { integerOf, isKind, isRef } from './pdf-value.ts';
 import type { IndirectObject } from './indirect-object.ts';
@@ -53,7 +53,7 @@ function isLinearizedAlike(signed: PdfRevision, bytes: Uint8Array): boolean {
   }
   const head = findText(bytes, 'obj', 0, word);
   const parser = new PdfParser(bytes, head + 'obj'.length);
-  try {
+  const isAlike = readOrUndefined(() => {
     const length = integerOf(parser.readDict().entries.get('L'));
     parser.skipBlanks();
     if (head === -1 || length === null || !parser.skipWord('endobj')) {
@@ -61,12 +61,8 @@ function isLinearizedAlike(signed: PdfRevision, bytes: Uint8Array): boolean {
     }
     parser.skipBlanks();
     return length === signed.end ? signed.sections[0]?.start === parser.position : length !== bytes.length;
-  } catch (reason) {
-    if (reason instanceof PdfSyntaxError) {
-      return false;
-    }
-    throw reason;
-  }
+  });
+  return isAlike === true;
 }
 
 /** The sections that were appended, newest first; `null` unless they build on the signed ones, and on nothing else. */

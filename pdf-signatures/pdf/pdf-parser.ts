@@ -9,6 +9,18 @@ export class PdfSyntaxError extends Error {
   }
 }
 
+/** What is read, or `undefined` where the syntax is wrong. */
+export function readOrUndefined<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (reason) {
+    if (reason instanceof PdfSyntaxError) {
+      return undefined;
+    }
+    throw reason;
+  }
+}
+
 /** What a failure costs, in parsed bytes. */
 const bytesForFailure = 256;
 

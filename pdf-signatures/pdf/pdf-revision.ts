@@ -1,7 +1,7 @@
 /** A PDF as it stood at one of its saves: each save appends to the file (ISO 32000-1, 7.5.6), so a revision is a beginning of it. */
 import { type IndirectObject, type LengthOf, readIndirectObject } from './indirect-object.ts';
 import { readObjectStream } from './inflate.ts';
-import { PdfParser, PdfSyntaxError } from './pdf-parser.ts';
+import { PdfParser, readOrUndefined } from './pdf-parser.ts';
 import {
   type PdfArray,
   type PdfDict,
@@ -260,17 +260,12 @@ function findDuplicates(value: PdfValue): boolean {
 
 /** The one value between two places; `undefined` where there is none, or something beside it. */
 function readContained(bytes: Uint8Array, start: number, end: number): PdfValue | undefined {
-  try {
+  return readOrUndefined(() => {
     const parser = new PdfParser(bytes, start, end);
     const value = parser.readValue();
     parser.skipBlanks();
     return parser.position >= end ? value : undefined;
-  } catch (reason) {
-    if (reason instanceof PdfSyntaxError) {
-      return undefined;
-    }
-    throw reason;
-  }
+  });
 }
 
 /** The revision that ends at `end`; `null` when there is no document in these bytes. */

@@ -2,7 +2,7 @@
 import { findLastText } from './bytes.ts';
 import { readIndirectObject } from './indirect-object.ts';
 import { unpackStream } from './inflate.ts';
-import { PdfParser, PdfSyntaxError } from './pdf-parser.ts';
+import { PdfParser, readOrUndefined } from './pdf-parser.ts';
 import { type PdfDict, integerOf, isKind, nameOf } from './pdf-value.ts';
 
 export type XrefEntry =
@@ -62,17 +62,13 @@ function readSection(bytes: Uint8Array, offset: number, end: number): XrefSectio
   if (offset >= end) {
     return null;
   }
-  try {
+  const section = readOrUndefined(() => {
     const parser = new PdfParser(bytes, offset, end);
     parser.skipBlanks();
     const start = parser.position;
     return parser.skipWord('xref') ? readTable(parser, offset, start) : readXrefStream(bytes, offset, end);
-  } catch (reason) {
-    if (reason instanceof PdfSyntaxError) {
-      return null;
-    }
-    throw reason;
-  }
+  });
+  return section ?? null;
 }
 
 /** A row of a table is 20 bytes long (7.5.4); some readers count on it. */
