@@ -10,18 +10,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { envelopeSchema } from '../contract/envelope.ts';
-import type { BodyInput } from '../contract/operation.ts';
 import { passwordLogin } from '../contract/operations/auth.ts';
-import { type employeesCreateOrUpdate, employeesPerCall } from '../contract/operations/employees.ts';
+import { employeesPerCall } from '../contract/operations/employees.ts';
 import { startJobQueue } from '../server/adapters/jobs/pg-boss-queue.ts';
 import { createApp } from '../server/app.ts';
 import { loadJobs } from '../server/jobs/start-jobs.ts';
 import { prepareCertificates } from '../server/services/certificates/issue-certificates.ts';
+import { newEmployee, type NewEmployee } from '../test/client/new-employee.ts';
 import { makeCompany, makePerson, testPassword } from '../test/company/people.ts';
 import { createTestApp } from '../test/service/test-app.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
-
-type Row = BodyInput<typeof employeesCreateOrUpdate>[number];
 
 const count = Number(process.argv[2] ?? employeesPerCall);
 const bounds = { plain: 5, certificates: 15 };
@@ -58,37 +56,19 @@ const company = await makeCompany(test.deps);
 const hr = await makePerson(test.deps, company, 'hr', { roles: ['hr'] });
 const token = await test.done(passwordLogin, { body: { username: hr.username, password: testPassword } });
 
-function rowsOf(prefix: string, generateSelfSignedCertEnabled: boolean): Row[] {
+function rowsOf(prefix: string, generateSelfSignedCertEnabled: boolean): NewEmployee[] {
   return Array.from({ length: count }, (_, index) => {
     const code = `${prefix}${String(index).padStart(5, '0')}`;
-    const email = `${code.toLowerCase()}@minhlong.vn`;
-    return {
+    return newEmployee({
       employeeCode: code,
       fullName: `Nguyễn Thị Phương Thảo ${String(index)}`,
-      dateOfBirth: '1990-05-17',
-      gender: 2,
       identityNumber: `${prefix.length === 1 ? '001' : '079'}${String(index).padStart(9, '0')}`,
-      email,
-      phoneNumber: '0912345678',
       socialInsuranceCode: '7912345678',
-      status: 1,
-      workingPosition: 5,
-      contractType: 2,
       contractReportType: 1,
-      contractSigningMethod: 1,
-      jobTitle: 'Chuyên viên',
-      salary: 15_000_000,
       salaryAllowance: 1_500_000,
-      contractEffectiveDate: '2026-12-01',
       contractExpiredDate: '2027-11-30',
-      contractNote: null,
-      user: {
-        code,
-        username: email,
-        name: `Nguyễn Thị Phương Thảo ${String(index)}`,
-        generateSelfSignedCertEnabled,
-      },
-    };
+      user: { generateSelfSignedCertEnabled },
+    });
   });
 }
 
@@ -98,7 +78,7 @@ function print(what: string, seconds: number, bound: number | null): void {
   console.log(`${String(count)} ${what}: ${seconds.toFixed(2)} s (${rate})${beside}`);
 }
 
-async function post(what: string, rows: readonly Row[], bound: number): Promise<void> {
+async function post(what: string, rows: readonly NewEmployee[], bound: number): Promise<void> {
   const payload = JSON.stringify(rows);
   const started = performance.now();
   const response = await fetch(`${address}/api/employees/create-or-update`, {

@@ -11,7 +11,7 @@ import { chooseTemplate, heading, launchBatch, next, sheetOf } from './fixtures/
 import { choose } from './fixtures/clerk.ts';
 import { mendAll, sendAndInvite, toEmployeesCheck } from './fixtures/employee-upload.ts';
 import { createDraft, invitationOf, otpOf, uniqueNo } from '../test/client/jobs.ts';
-import { newEmployee } from './fixtures/new-employee.ts';
+import { employeeOf } from './fixtures/new-employee.ts';
 import { beginSession } from './fixtures/people.ts';
 import { askForCode, drawSignature, openByLink, openPanel, panelOf, typeOtp } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -41,7 +41,7 @@ test('from a sheet of employees to their contracts, signed by the first and take
 }) => {
   const prefix = uniqueNo('NG').replace(/\W/g, '').toUpperCase();
   const digits = String(Date.now()).slice(-7);
-  const people = [1, 2, 3].map((n) => newEmployee(`${prefix}${String(n)}`, `0793${digits}${String(n)}`));
+  const people = [1, 2, 3].map((n) => employeeOf(`${prefix}${String(n)}`, `0793${digits}${String(n)}`));
   const [first, second, third] = people.map(({ employeeCode }) => employeeCode);
   // A number is taken before the contracts of these people are made.
   await createDraft(api, { no: `HDLD-${second ?? ''}`, subject: 'Hợp đồng cũ', file: pdfs.contract });

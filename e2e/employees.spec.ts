@@ -18,7 +18,7 @@ import {
   toEmployeesCheck,
   workbookOf200,
 } from './fixtures/employee-upload.ts';
-import { makeEmployees, newEmployee } from './fixtures/new-employee.ts';
+import { makeEmployees, employeeOf } from './fixtures/new-employee.ts';
 import { beginSession, untilSettled } from './fixtures/people.ts';
 import { pasteTable } from './fixtures/paste-table.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -123,7 +123,7 @@ test('an update shows old and new, what does not change is not sent, and a clash
   page,
   api,
 }) => {
-  await makeEmployees(api, newEmployee('CU1', '079190000001'), newEmployee('CU2', '079190000002'));
+  await makeEmployees(api, employeeOf('CU1', '079190000001'), employeeOf('CU2', '079190000002'));
   await beginSession(page, 'hr');
   const header = ['Mã nhân viên', 'Lương', 'Số CCCD'];
   await toEmployeesCheck(
@@ -152,7 +152,7 @@ test('what was sent before a reload is not sent again', async ({ page, api, nois
   await beginSession(page, 'hr');
   const rows = Array.from({ length: 501 }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
-    const { employeeCode, fullName, email, jobTitle, identityNumber } = newEmployee(
+    const { employeeCode, fullName, email, jobTitle, identityNumber } = employeeOf(
       `TL${number}`,
       `07919001${number}`,
     );
@@ -196,7 +196,7 @@ test('a record is found without accents and changed; what is typed is there afte
   page,
   api,
 }) => {
-  await makeEmployees(api, newEmployee('GIU1', '079190007001'), newEmployee('GIU2', '079190007002'));
+  await makeEmployees(api, employeeOf('GIU1', '079190007001'), employeeOf('GIU2', '079190007002'));
   await beginSession(page, 'hr');
   const title = page.getByRole('textbox', { name: 'Chức danh' });
   const identity = page.getByRole('textbox', { name: 'Số CCCD' });
@@ -264,7 +264,7 @@ test('contracts that end soon are counted at home, listed from there, and found 
 }) => {
   const { today, contracts: before } = await api.done(overview, { token: await api.tokenOf('hr') });
   const ending = (code: string, identityNumber: string, days: number) => ({
-    ...newEmployee(code, identityNumber),
+    ...employeeOf(code, identityNumber),
     contractEffectiveDate: '2020-01-01',
     contractExpiredDate: addDays(today, days),
   });

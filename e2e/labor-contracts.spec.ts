@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { heading, toBatchData } from './fixtures/batch-wizard.ts';
 import { uniqueNo } from '../test/client/jobs.ts';
-import { makeEmployees, newEmployee } from './fixtures/new-employee.ts';
+import { makeEmployees, employeeOf } from './fixtures/new-employee.ts';
 import { beginSession } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -32,7 +32,7 @@ test('contracts are begun from the menu, with employees who are chosen in their 
   api,
 }) => {
   const prefix = uniqueNo('LM').replace(/\W/g, '').toUpperCase();
-  await makeEmployees(api, newEmployee(`${prefix}1`, `0793${String(Date.now()).slice(-8)}`));
+  await makeEmployees(api, employeeOf(`${prefix}1`, `0793${String(Date.now()).slice(-8)}`));
   await beginSession(page, 'hr');
   await page.goto('/employees');
   const menu = page.getByRole('navigation', { name: 'Điều hướng chính' });
@@ -52,7 +52,7 @@ test('employees are chosen for a batch, and others take their place only when th
   const digits = String(Date.now()).slice(-8);
   await makeEmployees(
     api,
-    ...[1, 2].map((n) => newEmployee(`${prefix}${String(n)}`, `0792${digits}${String(n)}`)),
+    ...[1, 2].map((n) => employeeOf(`${prefix}${String(n)}`, `0792${digits}${String(n)}`)),
   );
   await beginSession(page, 'hr');
 

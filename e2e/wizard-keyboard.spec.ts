@@ -4,7 +4,7 @@ import { employeesList } from '../contract/operations/employees.ts';
 import { heading, sheetOf } from './fixtures/batch-wizard.ts';
 import { chooseByTyping, expectFocusKept, pressEnterOn, putOnClipboard, tabTo } from './fixtures/keyboard.ts';
 import { uniqueNo } from '../test/client/jobs.ts';
-import { newEmployee } from './fixtures/new-employee.ts';
+import { employeeOf } from './fixtures/new-employee.ts';
 import { beginSession } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -14,7 +14,7 @@ test('employees are uploaded with the keyboard alone', async ({ page, api }) => 
   const digits = String(Date.now()).slice(-7);
   const rows = ['31/02/1990', '17/05/1990'].map((born, index) => {
     const code = `${prefix}${String(index)}`;
-    const { fullName, email, jobTitle, identityNumber } = newEmployee(code, `0794${digits}${String(index)}`);
+    const { fullName, email, jobTitle, identityNumber } = employeeOf(code, `0794${digits}${String(index)}`);
     return [
       [code, fullName, born, 'Nam', identityNumber, email, '0912345678', '1', jobTitle],
       ['Không xác định thời hạn', '01/01/2026', '15000000', 'Ca đêm'],

@@ -27,6 +27,7 @@ import {
   userUpdate,
 } from '../../../contract/operations/users.ts';
 import { getMe } from '../../../contract/operations/account.ts';
+import { newEmployee } from '../../../test/client/new-employee.ts';
 import {
   makeCompany,
   makePerson,
@@ -279,23 +280,12 @@ describe('until an invitation of this company is accepted', () => {
         test.done(employeesCreateOrUpdate, {
           token: southAdmin,
           body: [
-            {
+            newEmployee({
               employeeCode: `NV${String(people)}`,
-              fullName: 'Lê Thị Lan',
-              dateOfBirth: '1990-01-02',
-              gender: 2,
               identityNumber: `0790900${String(10_000 + people)}`,
               email: mailbox,
-              phoneNumber: '0912000000',
-              status: 1,
-              workingPosition: 1,
-              contractType: 2,
-              contractSigningMethod: 1,
-              jobTitle: 'Kế toán',
-              salary: 1,
-              contractEffectiveDate: '2026-01-01',
-              user: { code: `lan${String(people)}`, username: mailbox, name: 'Lê Thị Lan' },
-            },
+              user: { code: `lan${String(people)}` },
+            }),
           ],
         }),
     ],

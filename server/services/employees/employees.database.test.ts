@@ -22,6 +22,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { accounts, userCertificates, users } from '../../adapters/database/schema/users.ts';
+import { newEmployee } from '../../../test/client/new-employee.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { ensureCertificate } from '../certificates/issue-certificates.ts';
@@ -61,30 +62,17 @@ let numbers = 0;
 function row({ user, ...change }: Partial<Omit<Row, 'user'>> & { user?: Partial<Row['user']> } = {}): Row {
   numbers += 1;
   const code = change.employeeCode ?? `NV${String(numbers).padStart(4, '0')}`;
-  const email = `${code.toLowerCase()}@minhlong.vn`;
-  return {
+  return newEmployee({
     employeeCode: code,
-    fullName: 'Trần Văn Bình',
-    dateOfBirth: '1990-05-17',
-    gender: 1,
     identityNumber: `00109${String(numbers).padStart(7, '0')}`,
-    email,
-    phoneNumber: '0912345678',
     socialInsuranceCode: null,
-    status: 1,
-    workingPosition: 5,
-    contractType: 2,
     contractReportType: 1,
-    contractSigningMethod: 1,
-    jobTitle: 'Kỹ sư',
-    salary: 15_000_000,
     salaryAllowance: 1_500_000.5,
-    contractEffectiveDate: '2026-12-01',
     contractExpiredDate: '2027-11-30',
     contractNote: 'Hợp đồng một năm',
     ...change,
-    user: { code, username: email, name: 'Trần Văn Bình', ...user },
-  };
+    user: { username: `${code.toLowerCase()}@minhlong.vn`, name: 'Trần Văn Bình', ...user },
+  });
 }
 
 const call = (body: Rows, token = hr) => test.call(employeesCreateOrUpdate, { token, body });

@@ -22,6 +22,7 @@ import {
   contactChangeAnswer,
   contactChangeLink,
 } from '../../../contract/operations/users.ts';
+import { newEmployee } from '../../../test/client/new-employee.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import {
   asCaller,
@@ -74,21 +75,14 @@ const openDocument = async () => {
 };
 
 const employee = (change: object = {}) => ({
-  employeeCode: `NV-${person.code}`,
-  fullName: 'Nguyễn Văn An',
-  dateOfBirth: '1990-05-17',
-  gender: 1 as const,
-  identityNumber: `00109000${String(people)}`,
-  email: oldAddress(),
-  phoneNumber: '0912345678',
-  status: 1 as const,
-  workingPosition: 1,
-  contractType: 1 as const,
-  contractSigningMethod: 1 as const,
-  jobTitle: 'Kỹ sư',
-  salary: 1,
-  contractEffectiveDate: '2026-01-01',
-  user: { code: person.code, username: person.username, name: person.code },
+  ...newEmployee({
+    employeeCode: `NV-${person.code}`,
+    fullName: 'Nguyễn Văn An',
+    identityNumber: `00109000${String(people)}`,
+    email: oldAddress(),
+    contractType: 1,
+    user: { code: person.code, username: person.username, name: person.code },
+  }),
   ...change,
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { users } from '../../../server/adapters/database/schema/users.ts';
+import { newEmployee } from '../../client/new-employee.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { signatureImage } from '../../client/wire-actions.ts';
 
@@ -134,25 +135,9 @@ describe('Companion operations, §6, users', () => {
 
 describe('Companion operations, §6, employees', () => {
   const employee = (change: object = {}): Record<string, unknown> => {
-    const { code, username, email } = person();
-    return {
-      employeeCode: code,
-      fullName: 'Trần Văn Bình',
-      dateOfBirth: '1990-05-17',
-      gender: 1,
-      identityNumber: `00109000${String(1000 + numbers)}`,
-      email,
-      phoneNumber: '0912345678',
-      status: 1,
-      workingPosition: 5,
-      contractType: 2,
-      contractSigningMethod: 1,
-      jobTitle: 'Kỹ sư',
-      salary: 15_000_000,
-      contractEffectiveDate: '2026-12-01',
-      user: { code, username, name: 'Trần Văn Bình' },
-      ...change,
-    };
+    const { code } = person();
+    const identityNumber = `00109000${String(1000 + numbers)}`;
+    return { ...newEmployee({ employeeCode: code, identityNumber }), ...change };
   };
   const upsert = (rows: readonly unknown[]) => boss('/api/employees/create-or-update', rows);
 

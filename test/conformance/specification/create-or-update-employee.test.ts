@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { newEmployee } from '../../client/new-employee.ts';
 import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import type { Fields } from '../../client/wire-actions.ts';
 import { expectKind } from '../../client/wire-kinds.ts';
@@ -15,30 +16,16 @@ let numbers = 0;
 /** A new employee, as the specification writes one. */
 function employee(change: Fields = {}, user: Fields = {}): Fields {
   numbers += 1;
-  const code = `NV${String(numbers).padStart(4, '0')}`;
-  return {
-    employeeCode: code,
-    fullName: 'Trần Văn Bình',
-    dateOfBirth: '1990-05-17',
-    gender: 1,
+  const made = newEmployee({
+    employeeCode: `NV${String(numbers).padStart(4, '0')}`,
     identityNumber: `00109${String(numbers).padStart(7, '0')}`,
-    email: `${code}@minhlong.vn`,
-    phoneNumber: '0912345678',
     socialInsuranceCode: '0123456789',
-    status: 1,
-    workingPosition: 5,
-    contractType: 2,
     contractReportType: 1,
-    contractSigningMethod: 1,
-    jobTitle: 'Kỹ sư',
-    salary: 15_000_000,
     salaryAllowance: 1_500_000,
-    contractEffectiveDate: '2026-12-01',
     contractExpiredDate: '2027-11-30',
     contractNote: 'Hợp đồng một năm',
-    ...change,
-    user: { code, username: `${code}@minhlong.vn`, name: 'Trần Văn Bình', ...user },
-  };
+  });
+  return { ...made, ...change, user: { ...made.user, ...user } };
 }
 
 const save = (...employees: readonly Fields[]) =>

@@ -1,39 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { WireAnswer } from '../../client/wire-client.ts';
+import { newEmployee } from '../../client/new-employee.ts';
 import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import { expectKind, type Kind } from '../../client/wire-kinds.ts';
 
 let fixture: ProgramFixture;
 let answer: WireAnswer;
 
-const employee = {
+const employee = newEmployee({
   employeeCode: 'NV0001',
-  fullName: 'Trần Văn Bình',
-  dateOfBirth: '1990-05-17',
-  gender: 1,
   identityNumber: '001090000001',
-  email: 'nv0001@minhlong.vn',
-  phoneNumber: '0912345678',
   socialInsuranceCode: '0123456789',
-  status: 1,
-  workingPosition: 5,
-  contractType: 2,
   contractReportType: 1,
-  contractSigningMethod: 1,
-  jobTitle: 'Kỹ sư',
-  salary: 15_000_000,
   salaryAllowance: 1_500_000.5,
-  contractEffectiveDate: '2026-12-01',
   contractExpiredDate: '2027-11-30',
   contractNote: 'Hợp đồng một năm',
-  user: {
-    code: 'NV0001',
-    username: 'nv0001@minhlong.vn',
-    name: 'Trần Văn Bình',
-    generateSelfSignedCertEnabled: true,
-  },
-};
+  user: { generateSelfSignedCertEnabled: true },
+});
 const another = {
   ...employee,
   employeeCode: 'NV0002',
