@@ -9,14 +9,19 @@ export function quantile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** The milliseconds that some work takes. */
+export async function timeOf(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
 /** The median of so many runs, in milliseconds, after one that warms up. */
 export async function medianTime(rounds: number, work: () => unknown): Promise<number> {
   await work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
+    times.push(await timeOf(work));
   }
   return quantile(times, 0.5);
 }

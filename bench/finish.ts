@@ -15,7 +15,7 @@ import { users } from '../server/adapters/database/schema/users.ts';
 import { pdfFile } from '../test/company/document-fixture.ts';
 import { pngFixture } from '../test/files/pdf-fixtures.ts';
 import { makeSigners } from '../test/company/signers.ts';
-import { machineLoad, quantile, spread } from './chromium.ts';
+import { machineLoad, quantile, spread, timeOf } from './chromium.ts';
 import { createLibrarySigning } from './library-signing.ts';
 import { createListeningFixture } from './listening-fixture.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
@@ -82,11 +82,10 @@ for (const { pages, megabytes, bound } of files) {
   for (let round = -1; round < rounds; round += 1) {
     const bytes = pdfOfPages(pages, megabytes);
     const finished = await finish(bytes);
-    const started = performance.now();
-    await signWithLibrary(bytes, { lines, picture });
+    const signed = await timeOf(() => signWithLibrary(bytes, { lines, picture }));
     if (round >= 0) {
       ours.push(finished);
-      library.push(performance.now() - started);
+      library.push(signed);
     }
   }
   const [median, alone] = [quantile(ours, 0.5), quantile(library, 0.5)];

@@ -8,7 +8,7 @@
  */
 import type { QueryInput } from '../contract/operation.ts';
 import { documentCounts, documentsList } from '../contract/operations/documents.ts';
-import { quantile } from './chromium.ts';
+import { quantile, timeOf } from './chromium.ts';
 import { openFilledCompany } from './filled-company.ts';
 
 type Query = QueryInput<typeof documentsList>;
@@ -20,12 +20,6 @@ const [givenFolder, givenCount, givenRounds] = process.argv.slice(2);
 const rounds = Number(givenRounds ?? 200);
 const documentCount = Number(givenCount ?? 200_000);
 const { app, pool, tokenOf, close } = await openFilledCompany(givenFolder, documentCount);
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
 
 const bare = `select id from documents where com_id = $1 and status <> -2 and (created_at, id) < ($2, $3)
   order by created_at desc nulls last, id desc nulls last limit 10`;
@@ -45,9 +39,9 @@ async function measure(
   const times: number[] = [];
   const beside: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    times.push(await timed(() => work(round)));
+    times.push(await timeOf(() => work(round)));
     beside.push(
-      await timed(() => pool.query(bare, [middle[0]?.com_id, middle[0]?.created_at, middle[0]?.id])),
+      await timeOf(() => pool.query(bare, [middle[0]?.com_id, middle[0]?.created_at, middle[0]?.id])),
     );
   }
   const p95 = quantile(times, 0.95);

@@ -15,7 +15,7 @@ import type { Browser, Page } from 'playwright';
 import { z } from 'zod';
 import type { Service } from '../test/process/service-process.ts';
 import { testPassword } from '../test/company/people.ts';
-import { machineLoad, quantile } from './chromium.ts';
+import { machineLoad, quantile, timeOf } from './chromium.ts';
 import { openFilledCompany } from './filled-company.ts';
 import { describeParts } from './parts.ts';
 import { withServiceInChromium } from './service-in-chromium.ts';
@@ -184,9 +184,7 @@ async function measureOpening(browser: Browser, service: Service, screen: Screen
   const alone: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await caller.change(round % 2 === 0);
-    const started = performance.now();
-    await caller.call(screen.list);
-    alone.push(performance.now() - started);
+    alone.push(await timeOf(() => caller.call(screen.list)));
     await caller.change(round % 2 !== 0);
     const one = await open(browser, service, screen, caller.token);
     opened.push(one);

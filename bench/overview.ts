@@ -6,19 +6,13 @@
  *   node bench/overview.ts [folder] [documents] [rounds]
  */
 import { overview, turnAround } from '../contract/operations/overview.ts';
-import { machineLoad, quantile } from './chromium.ts';
+import { machineLoad, quantile, timeOf } from './chromium.ts';
 import { openFilledCompany } from './filled-company.ts';
 
 const bound = 200;
 const [givenFolder, givenCount, givenRounds] = process.argv.slice(2);
 const rounds = Number(givenRounds ?? 40);
 const { app, pool, tokenOf, close } = await openFilledCompany(givenFolder, Number(givenCount ?? 200_000));
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
 
 /** Something changes in the company. */
 const change = () =>
@@ -31,9 +25,9 @@ async function measure(name: string, call: () => Promise<unknown>): Promise<void
   await call();
   for (let round = 0; round < rounds; round += 1) {
     await change();
-    fresh.push(await timed(call));
-    again.push(await timed(call));
-    beside.push(await timed(() => pool.query('select status, count(*) from documents group by status')));
+    fresh.push(await timeOf(call));
+    again.push(await timeOf(call));
+    beside.push(await timeOf(() => pool.query('select status, count(*) from documents group by status')));
   }
   const p95 = quantile(fresh, 0.95);
   const shown = [quantile(fresh, 0.5), p95, quantile(again, 0.95), quantile(beside, 0.5)];

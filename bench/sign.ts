@@ -11,6 +11,7 @@ import type { PdfEngine, SignatureRequest } from '../server/adapters/pdf/pdf-eng
 import { createPdfEngine } from '../server/adapters/pdf/worker-pdf-engine.ts';
 import { pngFixture } from '../test/files/pdf-fixtures.ts';
 import { makeSigners } from '../test/company/signers.ts';
+import { quantile, timeOf } from './chromium.ts';
 import { createLibrarySigning, saveWithLibrary } from './library-signing.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
 
@@ -36,14 +37,13 @@ async function medians(works: readonly (() => Promise<unknown>)[]): Promise<numb
   const times = works.map((): number[] => []);
   for (let round = -2; round < rounds; round += 1) {
     for (const [index, work] of works.entries()) {
-      const started = performance.now();
-      await work();
+      const time = await timeOf(work);
       if (round >= 0) {
-        times[index]?.push(performance.now() - started);
+        times[index]?.push(time);
       }
     }
   }
-  return times.map((each) => each.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN);
+  return times.map((each) => quantile(each, 0.5));
 }
 
 const { ec: signer } = await makeSigners();

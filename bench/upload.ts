@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { documentSchema } from '../contract/models/document.ts';
 import { documentCreate } from '../contract/operations/document-actions.ts';
 import { pdfFile } from '../test/company/document-fixture.ts';
-import { machineLoad, quantile, spread } from './chromium.ts';
+import { machineLoad, quantile, spread, timeOf } from './chromium.ts';
 import { createListeningFixture } from './listening-fixture.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
 
@@ -74,18 +74,12 @@ async function upload(bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
 for (const megabytes of [0.1, 20]) {
   const ours: number[] = [];
   const copies: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const bytes = pdfOfPages(pages, megabytes);
-    const [uploaded, copied] = [await timed(() => upload(bytes)), await timed(() => copy(bytes))];
+    const [uploaded, copied] = [await timeOf(() => upload(bytes)), await timeOf(() => copy(bytes))];
     if (round >= 0) {
       ours.push(uploaded);
       copies.push(copied);
