@@ -99,11 +99,14 @@ function readersThatDiffer(one: Case): Reader[] {
   const { signed, now } = fileOf(one);
   const [drawnSigned, drawnNow] = [drawn.get(digestOf(signed)), drawn.get(digestOf(now))];
   return readers.filter((reader) => {
-    const before = drawnSigned?.[reader] ?? [];
-    const after = drawnNow?.[reader] ?? [];
+    const before = drawnSigned?.[reader];
+    const after = drawnNow?.[reader];
+    // Where a reader draws both.
     return (
-      before.length !== after.length ||
-      before.some((page, index) => differ(page, after[index], one, index + 1))
+      before !== undefined &&
+      after !== undefined &&
+      (before.length !== after.length ||
+        before.some((page, index) => differ(page, after[index], one, index + 1)))
     );
   });
 }
@@ -151,6 +154,7 @@ describe('a file to which only what is allowed was added', () => {
   const soundVerdicts: readonly Verdict[] = ['intact', 'intact-with-additions'];
 
   it.each(allowedCases)('is intact: $name', async (one) => {
+    expect(Object.keys(drawn.get(digestOf(fileOf(one).now)) ?? {})).toEqual(readers);
     expect(readersThatDiffer(one)).toEqual([]);
     const report = await check(fileOf(one).now);
     const told =
