@@ -19,7 +19,7 @@ export type Counts = {
   cutOff: number;
   /** How often each status of 500 and above came. */
   readonly failures: Map<number, number>;
-  /** How long each call took that was answered, in milliseconds, by its operation. */
+  /** How long each call took that was answered, in milliseconds, by its path in the contract. */
   readonly took: Map<string, number[]>;
 };
 
@@ -30,10 +30,10 @@ export function openWire(baseUrls: readonly string[]): Wire {
   const apis = baseUrls.map((baseUrl) => createApi(baseUrl));
   const counts: Counts = { calls: 0, cutOff: 0, failures: new Map(), took: new Map() };
 
-  function note(id: string, milliseconds: number): void {
-    const all = counts.took.get(id) ?? [];
+  function note(path: string, milliseconds: number): void {
+    const all = counts.took.get(path) ?? [];
     all.push(milliseconds);
-    counts.took.set(id, all);
+    counts.took.set(path, all);
   }
 
   async function ask<T extends Operation>(operation: T, input: CallInput<T>): Promise<Heard<T>> {

@@ -86,6 +86,9 @@ export async function insertUsersOfAccounts(
   comId: number,
   drafts: readonly (UserDraft & { readonly accountId: string })[],
 ): Promise<number[]> {
+  if (drafts.length === 0) {
+    return [];
+  }
   const createdAt = deps.clock.now();
   await insertMany(
     transaction,
