@@ -20,12 +20,12 @@ export const templateQueries = {
   all: () => ['templates'] as const,
   previews: () => [...templateQueries.all(), 'preview'] as const,
   lists: () => [...templateQueries.all(), 'list'] as const,
-  list: (query: QueryInput<typeof templatesList>) =>
-    listQuery(templatesList, [...templateQueries.lists(), query], { query }),
-  detail: (id: number) => ({
-    ...operationQuery(templateGet, [...templateQueries.all(), 'detail', id], { params: { id } }),
+  list: (query: QueryInput<typeof templatesList>) => ({
+    ...listQuery(templatesList, [...templateQueries.lists(), query], { query }),
     refetchInterval: linkRefreshMs,
   }),
+  detail: (id: number) =>
+    operationQuery(templateGet, [...templateQueries.all(), 'detail', id], { params: { id } }),
   versions: (id: number) => ({
     ...operationQuery(templateVersions, [...templateQueries.all(), 'versions', id], { params: { id } }),
     refetchInterval: linkRefreshMs,

@@ -27,7 +27,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
   if (versions.isPending) {
     return <Loader size="sm" role="status" aria-label={t('common.loading')} />;
   }
-  if (versions.isError) {
+  if (versions.isLoadingError) {
     return <QueryError query={versions} title={t('templates.versions.failed')} />;
   }
   return (

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Batch } from '../../../../contract/models/batch.ts';
 import { typedFields } from '../../../../contract/rules/template-fields.ts';
 import { clearHandedEmployees, handedEmployees } from '../../../api/handed-employees.ts';
+import { linkRefreshMs } from '../../../api/query-client.ts';
 import { templateQueries } from '../../../api/templates.ts';
 import { todayOn, useFormat } from '../../../i18n/format.ts';
 import { saveRefused } from '../refused-draft.ts';
@@ -51,8 +52,8 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
   const detail = useQuery({
     ...templateQueries.detail(draft.templateId ?? 0),
     enabled: draft.templateId !== null,
-    // Addresses of its files hold for an hour; the batch is prepared with the template as it was chosen.
-    staleTime: 30 * 60_000,
+    // The batch is prepared with the template as it was chosen.
+    staleTime: linkRefreshMs,
   });
   const found = draft.templateId === null ? null : (detail.data ?? null);
   const template = useMemo(

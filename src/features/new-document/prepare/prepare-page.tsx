@@ -17,7 +17,12 @@ export function PreparePage() {
   const { id = '' } = useParams();
   // All of the workflow is saved: begun with what was known earlier, it would take back what others changed since. Not asked for anew by
   // itself after that: what is on the screen is what one is writing.
-  const detail = useQuery({ ...documentQueries.detail(id), staleTime: Infinity, refetchOnMount: 'always' });
+  const detail = useQuery({
+    ...documentQueries.detail(id),
+    staleTime: Infinity,
+    refetchInterval: false,
+    refetchOnMount: 'always',
+  });
   const [isBegun, setIsBegun] = useState(false);
   if (!isBegun && detail.isSuccess && detail.isFetchedAfterMount) {
     setIsBegun(true);
