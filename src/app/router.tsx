@@ -278,7 +278,8 @@ export function createRouter() {
                 path: 'batches/new',
                 handle: titled('batches.wizard.title'),
                 ...boundary,
-                lazy: () => import('./routes/new-batch.tsx'),
+                // Its templates are a list.
+                lazy: withTexts(['frame'], () => import('./routes/new-batch.tsx')),
               },
               {
                 path: 'documents/:id/prepare',
@@ -290,7 +291,7 @@ export function createRouter() {
                 path: 'employees/upload',
                 handle: titled('employees.uploadTitle'),
                 ...boundary,
-                lazy: () => import('./routes/upload-employees.tsx'),
+                lazy: withTexts(['frame'], () => import('./routes/upload-employees.tsx')),
               },
               {
                 path: 'guests/import',

@@ -104,7 +104,7 @@ export function TemplateStep(props: TemplateStepProps) {
             </Stack>
             <PageTurner
               page={page}
-              pageCount={list.data?.pageCount ?? 1}
+              pageCount={Math.max(page, list.data?.pageCount ?? 1)}
               onPage={(turned) => setFilter({ search, page: turned })}
             />
           </Stack>
