@@ -28,13 +28,14 @@ export type Failure =
   | { readonly kind: 'unauthorized'; readonly messages: readonly string[] };
 
 export class ApiError extends Error {
-  readonly operation: string;
+  /** Of the operation, as the contract has it. */
+  readonly path: string;
   readonly failure: Failure;
 
-  constructor(operation: string, failure: Failure, options?: ErrorOptions) {
-    super(`${operation}: ${summary(failure)}`, options);
+  constructor(path: string, failure: Failure, options?: ErrorOptions) {
+    super(`${path}: ${summary(failure)}`, options);
     this.name = 'ApiError';
-    this.operation = operation;
+    this.path = path;
     this.failure = failure;
   }
 }

@@ -26,7 +26,8 @@ export function askForZip(ids: readonly string[], signal?: AbortSignal): Promise
 
 export function useAttachFile() {
   return useSettledMutation(
-    (input: CallInput<typeof documentAttach>) => request(documentAttach, input),
+    (input: CallInput<typeof documentAttach> & { readonly documentId: string }) =>
+      request(documentAttach, input),
     settleDocument,
   );
 }

@@ -63,7 +63,7 @@ async function zipPart(ids: readonly string[], work: Omit<ZipWork, 'ids'>): Prom
     }
     for (const [id, text] of named) {
       const own = { kind: 'rejected', code: 400, messages: [text], data: null } as const;
-      onState(id, { kind: 'failed', error: new ApiError(error.operation, own) });
+      onState(id, { kind: 'failed', error: new ApiError(error.path, own) });
     }
     await zipPart(
       ids.filter((id) => !named.has(id)),

@@ -3,7 +3,6 @@ import { IconPencil, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { failureOf } from '../../../api/api-error.ts';
 import { directoryQueries, useDeleteProcessTemplate } from '../../../api/directory.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -13,7 +12,7 @@ import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageTurner } from '../../../ui/page-turner.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
-import { schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
+import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
@@ -22,12 +21,11 @@ import classes from './process-templates.module.css';
 import { type ProcessTemplate, TemplateEditor } from './template-editor.tsx';
 
 const pageSize = 20;
-const filtersOf = schemaFilters(z.object({ search: textFilter }));
 
 /** Workflows that are kept for use again. */
 export function ProcessTemplatesPage() {
   const { t } = useTranslation();
-  const { filters, page, isFiltered, change, clear, turnTo } = useUrlFilters(filtersOf);
+  const { filters, page, isFiltered, change, clear, turnTo } = useUrlFilters(searchFilters);
   const { search } = filters;
   const list = useQuery(directoryQueries.processTemplates({ search, page, pageSize }));
   const [edited, setEdited] = useState<ProcessTemplate | 'new' | null>(null);
@@ -68,11 +66,7 @@ export function ProcessTemplatesPage() {
       >
         {({ items, pageCount }) => (
           <Stack>
-            <ul
-              className="cs-stack"
-
-              aria-label={t('shell.processTemplates')}
-            >
+            <ul className="cs-stack" aria-label={t('shell.processTemplates')}>
               {items.map((template) => (
                 <TemplateCard key={template.id} template={template} onEdit={() => setEdited(template)} />
               ))}
