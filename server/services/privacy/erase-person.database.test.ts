@@ -222,7 +222,7 @@ describe('a person’s data', () => {
     const record: unknown = JSON.parse(files.get('person.json') ?? '');
     expect(record).toMatchObject({
       profile: { code, name, email: `${code}@example.vn`, phone: '0987654321', roles: ['signer', 'clerk'] },
-      employee: { identityNumber: '079188001234', socialInsuranceCode: 'BHXH7712', salary: 12_000_000 },
+      employee: { identityNumber: '079188001234', socialInsuranceCode: 'BHXH7712', salary: 15_000_000 },
       absences: [{ from: '2026-12-01', reason: 'Nghỉ chăm con ốm' }],
     });
     const listed: unknown = JSON.parse(files.get('documents.json') ?? '');
