@@ -65,8 +65,7 @@ function operationsOf<File extends object>(file: File): OperationOf<File>[] {
   const isOperation = (value: unknown): value is OperationOf<File> =>
     typeof value === 'object' && value !== null && 'paths' in value;
   const exported: [string, unknown][] = Object.entries(file);
-  const named: unknown[] = exported.map(([id, value]) => ({ ...(typeof value === 'object' && value), id }));
-  return named.filter(isOperation);
+  return exported.flatMap(([id, value]) => (isOperation(value) ? [{ ...value, id }] : []));
 }
 
 /** Every operation of the interface. The service mounts them all, the tests enumerate them. */

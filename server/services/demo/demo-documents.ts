@@ -176,10 +176,8 @@ export function contractWriters(now: Date, timeZone: string) {
   const undertaking = (number: string, person: Person, title: string) => {
     const no = numberOf('CKBM', number);
     const signatories = [{ role: 'Người cam kết', name: person.name }];
-    return {
-      ...ofPersonnel,
-      ...{ no, typeId: 50, text: confidentialityUndertaking({ no, signatories }, person, title) },
-    };
+    const text = confidentialityUndertaking({ no, signatories }, person, title);
+    return { ...ofPersonnel, no, typeId: 50, text };
   };
   const service = (
     number: string,
