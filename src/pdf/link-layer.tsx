@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followPromise } from '../follow-promise.ts';
 import { type PageView, readerRectToCss } from './geometry.ts';
 import classes from './link-layer.module.css';
 import { type PageLink, followDestination, linksOf } from './page-links.ts';
@@ -19,21 +20,11 @@ export function LinkLayer({ viewer, document, pageNumber, view }: LinkLayerProps
   const [links, setLinks] = useState<readonly PageLink[]>([]);
   const { frame } = view;
 
-  useEffect(() => {
-    let left = false;
-    linksOf(document, pageNumber, frame).then(
-      (found) => {
-        if (!left) {
-          setLinks(found);
-        }
-      },
-      // Without its links a page can still be read.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [document, pageNumber, frame]);
+  // Without its links a page can still be read.
+  useEffect(
+    () => followPromise(linksOf(document, pageNumber, frame), setLinks),
+    [document, pageNumber, frame],
+  );
 
   return links.map((link) => {
     const style = readerRectToCss(view, link.rect);

@@ -1,6 +1,7 @@
 import { type ReactNode, memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageFrame, Point, Rect, Rotation, Size } from '../../contract/page-space.ts';
+import { followPromise } from '../follow-promise.ts';
 import {
   type CssBox,
   type PageView,
@@ -71,21 +72,13 @@ function Page(props: PdfPageProps) {
     if (document === null) {
       return;
     }
-    let left = false;
-    document.getPage(pageNumber).then(
-      (page) => {
-        if (!left) {
-          viewer.measured(index, frameOf(page));
-        }
-      },
-      () => {
-        if (!left) {
-          setStage('failed');
-        }
-      },
+    const leave = followPromise(
+      document.getPage(pageNumber),
+      (page) => viewer.measured(index, frameOf(page)),
+      () => setStage('failed'),
     );
     return () => {
-      left = true;
+      leave();
       // What the page holds of pictures and fonts; a drawing that still runs keeps them until it has ended.
       document.getPage(pageNumber).then(
         (page) => page.cleanup(),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { followPromise } from '../../follow-promise.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import { type OutlineEntry, readOutline } from './outline.ts';
 
@@ -11,19 +12,10 @@ export function useOutline(document: PdfDocument | null): readonly OutlineEntry[
     if (document === null) {
       return;
     }
-    let left = false;
-    document.proxy.getOutline().then(
-      (raw) => {
-        if (!left) {
-          setHeld({ document, entries: readOutline(raw) });
-        }
-      },
-      // Without its outline a document can still be read.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
+    // Without its outline a document can still be read.
+    return followPromise(document.proxy.getOutline(), (raw) => {
+      setHeld({ document, entries: readOutline(raw) });
+    });
   }, [document]);
   // A new version keeps the outline of the one before until its own is there: panels do not jump.
   return document === null ? none : (held?.entries ?? none);

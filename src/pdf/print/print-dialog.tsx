@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Progress, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followPromise } from '../../follow-promise.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
 import { type PageChoice, mostPrinted, pagesOf } from './page-choice.ts';
@@ -176,16 +177,10 @@ function Drawing({ done, total, onCancel }: { done: number; total: number; onCan
 function Ready({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
-    let left = false;
     const pictures = document.querySelectorAll<HTMLImageElement>('[data-print-sheets] img');
-    void Promise.all([...pictures].map((picture) => picture.decode().catch(() => undefined))).then(() => {
-      if (!left) {
-        window.print();
-      }
+    return followPromise(Promise.allSettled([...pictures].map((picture) => picture.decode())), () => {
+      window.print();
     });
-    return () => {
-      left = true;
-    };
   }, []);
   return (
     <Stack gap="md">

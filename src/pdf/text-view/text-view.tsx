@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followPromise } from '../../follow-promise.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import { Nearness } from '../sidebar/nearness.ts';
 import { useViewerState } from '../use-pdf-viewer.ts';
@@ -94,17 +95,11 @@ function TextPage({ viewer, document, pageNumber, nearness }: TextPageProps) {
     if (!isNear) {
       return;
     }
-    let isLeft = false;
-    document
-      .getPage(pageNumber)
-      .then(readPieces)
-      .then(
-        (pieces) => (isLeft ? undefined : setBlocks(textBlocksOf(pieces))),
-        () => (isLeft ? undefined : setBlocks('failed')),
-      );
-    return () => {
-      isLeft = true;
-    };
+    return followPromise(
+      document.getPage(pageNumber).then(readPieces),
+      (pieces) => setBlocks(textBlocksOf(pieces)),
+      () => setBlocks('failed'),
+    );
   }, [document, pageNumber, isNear]);
 
   // What is read stays where it is when a page above it gets its text.

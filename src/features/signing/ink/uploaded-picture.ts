@@ -33,17 +33,21 @@ function dataUriOf(blob: Blob): Promise<string> {
 
 /**
  * Opens a picture, upright, turns and crops it, and makes it as small as a signature needs. Where it is not cropped, what was written
- * on it stays, and a margin.
+ * on it stays, and a margin. Never rejects.
  */
 export async function readSignatureImage(file: Blob, edit: PhotoEdit): Promise<ReadImage> {
-  const photo = await decodable(file, maxBytes);
-  if (photo.kind === 'refused') {
-    return photo;
+  try {
+    const photo = await decodable(file, maxBytes);
+    if (photo.kind === 'refused') {
+      return photo;
+    }
+    const answer = await readInWorker({ file: photo.result, edit });
+    return answer.kind === 'refused'
+      ? answer
+      : { kind: 'ok', image: await dataUriOf(answer.picture), photo: photo.result };
+  } catch {
+    return { kind: 'refused', fault: 'not-image' };
   }
-  const answer = await readInWorker({ file: photo.result, edit });
-  return answer.kind === 'refused'
-    ? answer
-    : { kind: 'ok', image: await dataUriOf(answer.picture), photo: photo.result };
 }
 
 /** The file of a picture that was read, for reading it again. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MarkWeight, TextRun } from '../../../../contract/mark-layout.ts';
+import { followPromise } from '../../../follow-promise.ts';
 import classes from './mark-preview.module.css';
 
 /** The face that the service prints marks in; the page has the very same. */
@@ -42,25 +43,20 @@ export function useMarkType(lines: readonly string[]): typeof widthOf {
   const text = lines.join(' ');
   const [measure, setMeasure] = useState(() => widthOf);
   useEffect(() => {
-    let left = false;
     const missing = [fontOf(100, 'regular'), fontOf(100, 'medium')].filter(
       (font) => !document.fonts.check(font, text),
     );
-    if (missing.length > 0) {
-      // A part that cannot be fetched leaves the lines in the face that the browser has.
-      void Promise.allSettled(missing.map((font) => document.fonts.load(font, text))).then(() => {
-        if (!left) {
-          setMeasure(
-            () =>
-              (...given: Parameters<typeof widthOf>) =>
-                widthOf(...given),
-          );
-        }
-      });
+    if (missing.length === 0) {
+      return;
     }
-    return () => {
-      left = true;
-    };
+    // A part that cannot be fetched leaves the lines in the face that the browser has.
+    return followPromise(Promise.allSettled(missing.map((font) => document.fonts.load(font, text))), () => {
+      setMeasure(
+        () =>
+          (...given: Parameters<typeof widthOf>) =>
+            widthOf(...given),
+      );
+    });
   }, [text]);
   return measure;
 }

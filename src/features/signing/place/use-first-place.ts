@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type PageFrame, readerSize } from '../../../../contract/page-space.ts';
+import { followPromise } from '../../../follow-promise.ts';
 import { clampToPage } from '../../../pdf/geometry.ts';
 import type { ViewerState } from '../../../pdf/viewer-controller.ts';
 import { type DraftStore, useMaybeDraft } from '../draft-store.ts';
@@ -45,19 +46,8 @@ export function useFirstPlace(pages: ViewerState['document']): void {
       settle(pages.firstFrame);
       return;
     }
-    let left = false;
-    pages.frameOf(number).then(
-      (frame) => {
-        if (!left) {
-          settle(frame);
-        }
-      },
-      // A page that cannot be read says so itself; one that is not known yet is, once its file is there.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
+    // A page that cannot be read says so itself; one that is not known yet is, once its file is there.
+    return followPromise(pages.frameOf(number), settle);
   }, [pages, draft, viewer]);
 
   // Wherever it was signed from, the mark is shown.

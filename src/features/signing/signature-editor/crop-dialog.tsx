@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PercentCrop, ReactCrop, type ReactCropProps } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import { followPromise } from '../../../follow-promise.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog, useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import { type CropBox, type PhotoEdit, wholePhoto } from '../ink/photo-edit.ts';
@@ -36,19 +37,10 @@ export function CropDialog({ file, edit: { turns, box }, onCrop, onClose }: Crop
     width: width * 100,
     height: height * 100,
   });
-  useEffect(() => {
-    let isLeft = false;
-    void readSignatureImage(file, { turns, box: wholePhoto })
-      .catch((): ReadImage => ({ kind: 'refused', fault: 'not-image' }))
-      .then((read) => {
-        if (!isLeft) {
-          setPhoto(read);
-        }
-      });
-    return () => {
-      isLeft = true;
-    };
-  }, [file, turns]);
+  useEffect(
+    () => followPromise(readSignatureImage(file, { turns, box: wholePhoto }), setPhoto),
+    [file, turns],
+  );
   const label = (part: CropPart): string => t(`signatureEditor.cropHandles.${part}`);
   const labels = {
     cropArea: label('cropArea'),

@@ -1,6 +1,7 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followPromise } from '../../../follow-promise.ts';
 import { inkColors } from '../ink/canvas.ts';
 import { emsOf, hands, missingLetters } from '../ink/typed-picture.ts';
 import { InkChoices } from './pen-choices.tsx';
@@ -30,26 +31,15 @@ const nothingKnown: AllWritten = {
 function useWritten(text: string): { readonly written: AllWritten; readonly failed: boolean } {
   const [found, setFound] = useState({ written: nothingKnown, failed: false });
   useEffect(() => {
-    let left = false;
     const write = async (id: HandwritingId): Promise<readonly [HandwritingId, Written]> => {
       const lacking = await missingLetters(text, id);
       return [id, { lacking, ems: emsOf(text, id) }];
     };
-    Promise.all(handwritingIds.map(write)).then(
-      (entries) => {
-        if (!left) {
-          setFound({ written: { ...nothingKnown, ...Object.fromEntries(entries) }, failed: false });
-        }
-      },
-      () => {
-        if (!left) {
-          setFound({ written: nothingKnown, failed: true });
-        }
-      },
+    return followPromise(
+      Promise.all(handwritingIds.map(write)),
+      (entries) => setFound({ written: { ...nothingKnown, ...Object.fromEntries(entries) }, failed: false }),
+      () => setFound({ written: nothingKnown, failed: true }),
     );
-    return () => {
-      left = true;
-    };
   }, [text]);
   return found;
 }

@@ -60,10 +60,7 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
     reads.current += 1;
     const turn = reads.current;
     setIsReading(true);
-    const outcome = await readSignatureImage(file, edit).catch((): RefusedPhoto => ({
-      kind: 'refused',
-      fault: 'not-image',
-    }));
+    const outcome = await readSignatureImage(file, edit);
     // Another was asked for meanwhile, or the signature is made otherwise by now.
     if (turn !== reads.current) {
       return;

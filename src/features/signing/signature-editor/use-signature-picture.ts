@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { followPromise } from '../../../follow-promise.ts';
 import { type Picture, drawnPicture } from '../ink/canvas.ts';
 import { typedPicture } from '../ink/typed-picture.ts';
 import { pictureOf } from '../ink/uploaded-picture.ts';
@@ -43,25 +44,12 @@ export function useSignaturePicture(signature: Signature | null): SignaturePictu
     if (signature === null || !hasSignature(signature)) {
       return;
     }
-    let left = false;
-    makePicture(signature).then(
+    return followPromise(
+      makePicture(signature).catch(() => null),
       (picture) => {
-        if (!left) {
-          setHeld({
-            of: signature,
-            result: picture === null ? { kind: 'failed' } : { kind: 'made', picture },
-          });
-        }
-      },
-      () => {
-        if (!left) {
-          setHeld({ of: signature, result: { kind: 'failed' } });
-        }
+        setHeld({ of: signature, result: picture === null ? { kind: 'failed' } : { kind: 'made', picture } });
       },
     );
-    return () => {
-      left = true;
-    };
   }, [signature]);
   if (signature === null || !hasSignature(signature)) {
     return { kind: 'none' };
