@@ -1,11 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { useVerifyTotp } from '../../api/auth.ts';
-import { useFailureTexts } from '../../ui/error-notice.tsx';
-import { SixDigitInput } from '../../ui/six-digit-input.tsx';
+import { CodeEntry } from '../../shared/form/code-entry.tsx';
 import styles from './authenticator-setup.module.css';
 
 type AuthenticatorSetupProps = {
@@ -24,31 +21,6 @@ const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$
 export function AuthenticatorSetup({ secret, uri, onVerified, onCancel }: AuthenticatorSetupProps) {
   const { t } = useTranslation();
   const verify = useVerifyTotp();
-  const [code, setCode] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const failureTexts = useFailureTexts(failureOf(verify.error));
-  const problems = isIncomplete ? [t('signIn.codeIncomplete')] : verify.isError ? failureTexts : [];
-
-  function tryCode(value: string): void {
-    if (verify.isPending) {
-      return;
-    }
-    verify.mutate(value, {
-      onSuccess: ({ recoveryCodes }) => onVerified(recoveryCodes),
-      onError: () => {
-        setCode('');
-        form.current?.querySelector('input')?.focus();
-      },
-    });
-  }
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    setIncomplete(code.length < 6);
-    if (code.length === 6) {
-      tryCode(code);
-    }
-  }
   return (
     <Stack gap="lg">
       <ol className={styles['steps']}>
@@ -70,29 +42,17 @@ export function AuthenticatorSetup({ secret, uri, onVerified, onCancel }: Authen
           <Text>{t('account.twoFactorEnter')}</Text>
         </li>
       </ol>
-      <form onSubmit={submit} noValidate ref={form}>
-        <Stack gap="md" maw={420}>
-          <SixDigitInput
-            value={code}
-            onChange={(value) => {
-              setCode(value);
-              setIncomplete(false);
-              if (value !== '') {
-                verify.reset();
-              }
-            }}
-            onComplete={tryCode}
-            label={t('signIn.factorGroup')}
-            autoFocus
-            errorId={problems.length > 0 ? 'two-factor-problem' : undefined}
-          />
-          <div id="two-factor-problem" role="alert">
-            {problems.map((text) => (
-              <Text key={text} c="var(--cs-seal)" size="sm">
-                {text}
-              </Text>
-            ))}
-          </div>
+      <Box maw={420}>
+        <CodeEntry
+          label={t('signIn.factorGroup')}
+          attempt={verify}
+          onCode={(code, onRefused) => {
+            verify.mutate(code, {
+              onSuccess: ({ recoveryCodes }) => onVerified(recoveryCodes),
+              onError: onRefused,
+            });
+          }}
+        >
           <Text size="sm" c="dimmed">
             {t('account.twoFactorEndsOthers')}
           </Text>
@@ -105,8 +65,8 @@ export function AuthenticatorSetup({ secret, uri, onVerified, onCancel }: Authen
               {t('common.cancel')}
             </Button>
           </Group>
-        </Stack>
-      </form>
+        </CodeEntry>
+      </Box>
     </Stack>
   );
 }
