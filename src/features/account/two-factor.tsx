@@ -53,16 +53,15 @@ export function TwoFactorSteps({ username, isOn, onSetUp }: TwoFactorStepsProps)
           </Button>
         </Group>
       )}
-      {stage.kind === 'password' &&
-        (isOn ? (
-          <TurnOff username={username} onDone={idle} onCancel={idle} />
-        ) : (
-          <Enroll
-            username={username}
-            onCancel={idle}
-            onSecret={({ secret, uri }) => setStage({ kind: 'setup', secret, uri })}
-          />
-        ))}
+      {stage.kind === 'password' && (
+        <PasswordForm
+          username={username}
+          isOn={isOn}
+          onOff={idle}
+          onSecret={({ secret, uri }) => setStage({ kind: 'setup', secret, uri })}
+          onCancel={idle}
+        />
+      )}
       {stage.kind === 'setup' && (
         <AuthenticatorSetup
           secret={stage.secret}
@@ -89,72 +88,35 @@ export function TwoFactorSteps({ username, isOn, onSetUp }: TwoFactorStepsProps)
   );
 }
 
-type EnrollProps = {
-  readonly username: string;
+type PasswordFormProps = TwoFactorProps & {
+  readonly onOff: () => void;
   readonly onSecret: (made: { readonly secret: string; readonly uri: string }) => void;
   readonly onCancel: () => void;
 };
 
-function Enroll({ username, onSecret, onCancel }: EnrollProps) {
+function PasswordForm({ username, isOn, onOff, onSecret, onCancel }: PasswordFormProps) {
   const { t } = useTranslation();
   const enroll = useEnrollTotp();
-  return (
-    <PasswordForm
-      username={username}
-      lead={t('account.twoFactorOnPassword')}
-      submitLabel={t('account.twoFactorNext')}
-      attempt={enroll}
-      onCancel={onCancel}
-      onPassword={(password) => enroll.mutate(password, { onSuccess: onSecret })}
-    />
-  );
-}
-
-type TurnOffProps = {
-  readonly username: string;
-  readonly onDone: () => void;
-  readonly onCancel: () => void;
-};
-
-function TurnOff({ username, onDone, onCancel }: TurnOffProps) {
-  const { t } = useTranslation();
   const disable = useDisableTotp();
-  return (
-    <PasswordForm
-      username={username}
-      lead={t('account.twoFactorOffPassword')}
-      submitLabel={t('account.twoFactorTurnOff')}
-      attempt={disable}
-      onCancel={onCancel}
-      onPassword={(password) => disable.mutate(password, { onSuccess: onDone })}
-    />
-  );
-}
-
-type PasswordFormProps = {
-  readonly username: string;
-  readonly lead: string;
-  readonly submitLabel: string;
-  readonly attempt: { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown };
-  readonly onPassword: (password: string) => void;
-  readonly onCancel: () => void;
-};
-
-function PasswordForm({ username, lead, submitLabel, attempt, onPassword, onCancel }: PasswordFormProps) {
-  const { t } = useTranslation();
+  const attempt = isOn ? disable : enroll;
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setMissing(password === '');
-    if (password !== '') {
-      onPassword(password);
+    if (password === '') {
+      return;
+    }
+    if (isOn) {
+      disable.mutate(password, { onSuccess: onOff });
+    } else {
+      enroll.mutate(password, { onSuccess: onSecret });
     }
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={420}>
-        <Text>{lead}</Text>
+        <Text>{t(isOn ? 'account.twoFactorOffPassword' : 'account.twoFactorOnPassword')}</Text>
         <input type="hidden" autoComplete="username" value={username} readOnly />
         <PasswordField
           label={t('account.currentPassword')}
@@ -170,7 +132,7 @@ function PasswordForm({ username, lead, submitLabel, attempt, onPassword, onCanc
         <MutationError mutation={attempt} />
         <Group>
           <Button type="submit" loading={attempt.isPending}>
-            {submitLabel}
+            {t(isOn ? 'account.twoFactorTurnOff' : 'account.twoFactorNext')}
           </Button>
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}
