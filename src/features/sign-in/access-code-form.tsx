@@ -1,7 +1,6 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { recognize } from '../../../contract/messages.ts';
 import { accessCodeMax } from '../../../contract/rules/access-code.ts';
@@ -9,6 +8,7 @@ import { failureOf, rejectionMessages } from '../../api/api-error.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
 import { asksAccessCode } from './access-code-problem.ts';
 import { Panel } from './panel.tsx';
+import { SignInInstead } from './sign-in-instead.tsx';
 
 export type AccessCodeFormProps = {
   /** What the service asked for it with. */
@@ -45,9 +45,7 @@ export function AccessCodePanel(props: AccessCodeFormProps) {
       <Stack gap="md">
         <CodeWordFields {...props} />
         <Group justify="center">
-          <Anchor component={Link} to="/sign-in">
-            {t('signIn.signInInstead')}
-          </Anchor>
+          <SignInInstead />
         </Group>
       </Stack>
     </Panel>

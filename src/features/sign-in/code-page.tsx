@@ -1,11 +1,11 @@
-import { Anchor, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useOpenByCode } from '../../api/auth.ts';
 import { AccessCodePanel } from './access-code.tsx';
 import { type AskedAccessCode, asksAccessCode } from './access-code-problem.ts';
 import { CodeForm } from './code-form.tsx';
+import { SignInInstead } from './sign-in-instead.tsx';
 
 /** Opens one document with the six-digit code of its mail. */
 export function CodePage({ onOpened }: { readonly onOpened: (documentId: string) => void }) {
@@ -35,11 +35,7 @@ export function CodePage({ onOpened }: { readonly onOpened: (documentId: string)
       label={t('signIn.codeGroup')}
       submitLabel={t('signIn.codeSubmit')}
       help={t('signIn.codeHelp')}
-      otherWay={
-        <Anchor component={Link} to="/sign-in">
-          {t('signIn.signInInstead')}
-        </Anchor>
-      }
+      otherWay={<SignInInstead />}
       attempt={open}
       missing={sentTo.trim() === '' ? t('signIn.codeSentToMissing') : null}
       before={

@@ -1,12 +1,12 @@
-import { Button, Loader, Paper, Stack, Text } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../contract/operation.ts';
 import type { contactChangeLink } from '../../../contract/operations/users.ts';
-import { isRefused } from '../../api/api-error.ts';
 import { mailLinkQueries, useAnswerContactChange } from '../../api/mail-links.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
+import { LinkPanel } from './link-panel.tsx';
 import { Panel } from './panel.tsx';
 
 type ConfirmChangePageProps = {
@@ -20,7 +20,7 @@ type ConfirmChangePageProps = {
 export function ConfirmChangePage({ token, onDone }: ConfirmChangePageProps) {
   const { t } = useTranslation();
   // What the link says is read once: an answer spends it, and the screen goes on saying what was answered.
-  const change = useQuery({
+  const query = useQuery({
     ...mailLinkQueries.contactChange(token ?? ''),
     enabled: token !== null,
     staleTime: Infinity,
@@ -28,19 +28,10 @@ export function ConfirmChangePage({ token, onDone }: ConfirmChangePageProps) {
   if (token === null) {
     return <Panel title={t('signIn.confirmChangeTitle')} lead={t('contactChange.noLink')} />;
   }
-  if (change.isError) {
-    return (
-      <Panel title={t('signIn.confirmChangeTitle')}>
-        <QueryError query={change} mayRetry={!isRefused(change.error)} />
-      </Panel>
-    );
-  }
-  return change.isPending ? (
-    <Panel title={t('signIn.confirmChangeTitle')}>
-      <Loader aria-label={t('common.loading')} />
-    </Panel>
-  ) : (
-    <Decision token={token} change={change.data} onDone={onDone} />
+  return (
+    <LinkPanel title={t('signIn.confirmChangeTitle')} query={query}>
+      {(change) => <Decision token={token} change={change} onDone={onDone} />}
+    </LinkPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FreshCode } from './fresh-code.tsx';
 import { Panel } from './panel.tsx';
+import { SignInInstead } from './sign-in-instead.tsx';
 
 export type OpenFailedProps = {
   /** What the exchange of the link failed with; null when the address carried no link. */
@@ -29,7 +30,7 @@ export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) 
   const known = recognize(message);
   const id = known.kind === 'message' ? known.id : null;
   if (id === 'guestAccessEnded') {
-    return <Ended title={t('opening.guestAccessEndedTitle')} lead={serverText(message)} />;
+    return <NotOpened title={t('opening.guestAccessEndedTitle')} lead={serverText(message)} />;
   }
   if (link !== null && id === 'linkStepEnded') {
     return <StepEnded error={error} link={link} />;
@@ -39,26 +40,15 @@ export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) 
   }
   const lead = error === null ? t('opening.noLink') : t('opening.failedLead');
   return (
-    <Panel title={t('opening.failedTitle')} lead={lead}>
-      <Stack gap="md">
-        {error !== null && (
-          <ErrorNotice
-            failure={failureOf(error)}
-            retrying={retrying}
-            {...(!isRefused(error) && { onRetry })}
-          />
-        )}
-        <Button component={Link} to="/code" size="lg" fullWidth>
-          {t('signIn.openByCode')}
-        </Button>
-        {link !== null && <FreshCode proof={link} />}
-        <Group justify="center">
-          <Anchor component={Link} to="/sign-in">
-            {t('signIn.signInInstead')}
-          </Anchor>
-        </Group>
-      </Stack>
-    </Panel>
+    <NotOpened title={t('opening.failedTitle')} lead={lead}>
+      {error !== null && (
+        <ErrorNotice failure={failureOf(error)} retrying={retrying} {...(!isRefused(error) && { onRetry })} />
+      )}
+      <Button component={Link} to="/code" size="lg" fullWidth>
+        {t('signIn.openByCode')}
+      </Button>
+      {link !== null && <FreshCode proof={link} />}
+    </NotOpened>
   );
 }
 
@@ -100,9 +90,9 @@ function StepEnded({ error, link }: EndedLinkProps) {
   const { state, values } = useEnd(error);
   const since = state === null ? '' : `${t(`opening.since.${state}`, values)} `;
   return (
-    <Ended title={t('opening.stepEndedTitle')} lead={since + t('opening.stepEndedLead')}>
+    <NotOpened title={t('opening.stepEndedTitle')} lead={since + t('opening.stepEndedLead')}>
       <FreshCode proof={link} />
-    </Ended>
+    </NotOpened>
   );
 }
 
@@ -111,30 +101,26 @@ function LinkOver({ error, link }: EndedLinkProps) {
   const { t } = useTranslation();
   const { cause, values } = useEnd(error);
   return (
-    <Ended title={t(`opening.over.${cause}.title`)} lead={t(`opening.over.${cause}.lead`, values)}>
+    <NotOpened title={t(`opening.over.${cause}.title`)} lead={t(`opening.over.${cause}.lead`, values)}>
       {renewable.has(cause) && <FreshCode proof={link} />}
-    </Ended>
+    </NotOpened>
   );
 }
 
-type EndedProps = {
+type NotOpenedProps = {
   readonly title: string;
   readonly lead: string;
   /** How the document is read all the same. */
   readonly children?: ReactNode;
 };
 
-/** The link has come to its end. */
-function Ended({ title, lead, children }: EndedProps) {
-  const { t } = useTranslation();
+function NotOpened({ title, lead, children }: NotOpenedProps) {
   return (
     <Panel title={title} lead={lead}>
       <Stack gap="md">
         {children}
         <Group justify="center">
-          <Anchor component={Link} to="/sign-in">
-            {t('signIn.signInInstead')}
-          </Anchor>
+          <SignInInstead />
         </Group>
       </Stack>
     </Panel>

@@ -1,12 +1,11 @@
-import { Anchor, Loader, Stack } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isRefused } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
-import { QueryError } from '../../shared/errors/call-error.tsx';
 import { JoinCompanyForm } from './join-company-form.tsx';
+import { LinkPanel } from './link-panel.tsx';
 import { Panel } from './panel.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 
@@ -23,7 +22,7 @@ type SetPasswordPageProps = {
  */
 export function SetPasswordPage({ token, onDone }: SetPasswordPageProps) {
   const { t } = useTranslation();
-  const link = useQuery({ ...authQueries.passwordLink(token ?? ''), enabled: token !== null });
+  const query = useQuery({ ...authQueries.passwordLink(token ?? ''), enabled: token !== null });
   const [isSeparate, setIsSeparate] = useState(false);
   const askAgain = (
     <Anchor component={Link} to="/forgot-password">
@@ -37,34 +36,21 @@ export function SetPasswordPage({ token, onDone }: SetPasswordPageProps) {
       </Panel>
     );
   }
-  if (link.isError) {
-    const mayRetry = !isRefused(link.error);
-    return (
-      <Panel title={t('signIn.setTitle')}>
-        <Stack gap="md">
-          <QueryError query={link} mayRetry={mayRetry} />
-          {!mayRetry && askAgain}
-        </Stack>
-      </Panel>
-    );
-  }
-  if (link.isPending) {
-    return (
-      <Panel title={t('signIn.setTitle')}>
-        <Loader aria-label={t('common.loading')} />
-      </Panel>
-    );
-  }
-  if (link.data.joins !== undefined && !isSeparate) {
-    return (
-      <JoinCompanyForm
-        token={token}
-        link={link.data}
-        company={link.data.joins}
-        onDone={onDone}
-        onSeparate={() => setIsSeparate(true)}
-      />
-    );
-  }
-  return <SetPasswordForm token={token} link={link.data} onDone={onDone} />;
+  return (
+    <LinkPanel title={t('signIn.setTitle')} query={query} otherWay={askAgain}>
+      {(link) =>
+        link.joins !== undefined && !isSeparate ? (
+          <JoinCompanyForm
+            token={token}
+            link={link}
+            company={link.joins}
+            onDone={onDone}
+            onSeparate={() => setIsSeparate(true)}
+          />
+        ) : (
+          <SetPasswordForm token={token} link={link} onDone={onDone} />
+        )
+      }
+    </LinkPanel>
+  );
 }
