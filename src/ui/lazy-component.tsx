@@ -1,10 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { bringTexts, type LaterTexts } from '../i18n/setup.ts';
 import { ErrorNotice } from './error-notice.tsx';
 
 type Here<Props> = { readonly kind: 'here'; readonly Part: ComponentType<Props> };
 type PartState<Props> = { readonly kind: 'waiting' } | { readonly kind: 'failed' } | Here<Props>;
 
-type Looks<Props> = {
+type LazyOptions<Props> = {
+  /** What it says, where that does not come with the page. */
+  readonly texts?: LaterTexts;
   /** Stands there while the part is fetched. */
   readonly waiting?: (props: Props) => ReactNode;
   /** Puts what is said where it could not be fetched into view; else it stands in the part's place. */
@@ -27,11 +30,12 @@ export async function prefetchLazyComponents(): Promise<void> {
 /** A part of a screen that is not needed at once. It comes in a file of its own, so that the screen is there sooner. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = () => null, frame = (notice) => notice }: Looks<Props> = {},
+  { texts, waiting = () => null, frame = (notice) => notice }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   let here: Here<Props> | null = null;
   const fetchPart = async (): Promise<Here<Props>> => {
-    here ??= { kind: 'here', Part: await load() };
+    const [Part] = await Promise.all([load(), texts !== undefined && bringTexts(texts)]);
+    here = { kind: 'here', Part };
     notYetHere.delete(fetchPart);
     return here;
   };

@@ -52,15 +52,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useAccountLanguage } from '../../ui/use-account-language.ts';
 import { useBrandColor } from '../../ui/use-brand-color.ts';
-import type { AccountOfferProps } from '../../shared/guests/account-offer.tsx';
-import { bringTexts } from '../../i18n/setup.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageLoader } from '../page-loader.tsx';
 
-const AccountOffer = lazyComponent<AccountOfferProps>(async () => {
-  const [part] = await Promise.all([import('../../shared/guests/account-offer.tsx'), bringTexts('late')]);
-  return part.AccountOffer;
-});
+const AccountOffer = lazyComponent(
+  async () => (await import('../../shared/guests/account-offer.tsx')).AccountOffer,
+  { texts: 'late' },
+);
 
 /** One document: its pages, where it stands, and the reader's step. Puts viewing and signing together. */
 export function Component() {

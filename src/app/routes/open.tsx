@@ -3,24 +3,19 @@ import { type LoaderFunctionArgs, replace, useLoaderData, useNavigate, useRevali
 import { isRefused } from '../../api/api-error.ts';
 import { openByLink } from '../../api/auth.ts';
 import { asksAccessCode } from '../../features/sign-in/access-code-problem.ts';
-import type { OpenFailedProps } from '../../features/sign-in/open-failed.tsx';
 import { OpenWithAccessCode } from '../../features/sign-in/open-with-access-code.tsx';
 import { readerWaits } from '../../features/viewing/early-page.ts';
 import { readerQuery } from '../../features/viewing/reader.ts';
-import { bringTexts } from '../../i18n/setup.ts';
 import { preparePdf } from '../../pdf/load-reader.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { addressSecret, clearAddressSecret, hideAddressSecret } from '../address-secret.ts';
 import { pageClient } from '../page-client.ts';
 
 /** Most links open. */
-const OpenFailed = lazyComponent<OpenFailedProps>(async () => {
-  const [module] = await Promise.all([
-    import('../../features/sign-in/open-failed.tsx'),
-    bringTexts('opening'),
-  ]);
-  return module.OpenFailed;
-});
+const OpenFailed = lazyComponent(
+  async () => (await import('../../features/sign-in/open-failed.tsx')).OpenFailed,
+  { texts: 'opening' },
+);
 
 /**
  * Exchanges the mail's link for the document's token. The link is kept until the document's screen is there (`RequireDocumentAccess`

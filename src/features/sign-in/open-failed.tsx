@@ -13,7 +13,7 @@ import { FreshCode } from './fresh-code.tsx';
 import { Panel } from './panel.tsx';
 import { SignInInstead } from './sign-in-instead.tsx';
 
-export type OpenFailedProps = {
+type OpenFailedProps = {
   /** What the exchange of the link failed with; null when the address carried no link. */
   readonly error: unknown;
   /** The link that was refused, which says who may have a fresh one; null where none was. */

@@ -8,8 +8,6 @@ import { accessPermission } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { mayBeSignedIn, useSession } from '../../api/session.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
-import { bringTexts } from '../../i18n/setup.ts';
-import type { GiveBackProps } from '../../shared/in-person/give-back.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { documentProgress } from '../../ui/document-progress.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -25,9 +23,8 @@ import type { MenuAction } from './manage/use-document-actions.tsx';
 import type { ReaderStatus } from './reader-status.ts';
 import type { Download } from './use-download.ts';
 
-const GiveBack = lazyComponent<GiveBackProps>(async () => {
-  const [part] = await Promise.all([import('../../shared/in-person/give-back.tsx'), bringTexts('late')]);
-  return part.GiveBack;
+const GiveBack = lazyComponent(async () => (await import('../../shared/in-person/give-back.tsx')).GiveBack, {
+  texts: 'late',
 });
 
 const DocumentMenu = lazyMenu<DocumentMenuProps>(

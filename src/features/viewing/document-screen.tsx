@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
-import { bringTexts } from '../../i18n/setup.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
 import { PdfSidebar } from '../../pdf/sidebar/pdf-sidebar.tsx';
@@ -28,22 +27,14 @@ import { useSwipeDown } from '../../ui/use-swipe-down.ts';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 
 const Attachments = lazyComponent(async () => (await import('./manage/attachments.tsx')).Attachments);
-const TextView = lazyComponent(
-  async () => {
-    const [{ TextView: View }] = await Promise.all([
-      import('../../pdf/text-view/text-view.tsx'),
-      bringTexts('textView'),
-    ]);
-    return View;
-  },
-  {
-    frame: (notice) => (
-      <Center h="100%" p="lg" c="dimmed">
-        {notice}
-      </Center>
-    ),
-  },
-);
+const TextView = lazyComponent(async () => (await import('../../pdf/text-view/text-view.tsx')).TextView, {
+  texts: 'textView',
+  frame: (notice) => (
+    <Center h="100%" p="lg" c="dimmed">
+      {notice}
+    </Center>
+  ),
+});
 
 type DocumentScreenProps = {
   readonly document: Document;

@@ -5,15 +5,12 @@ import type { Document, ProcessStep } from '../../../contract/models/document.ts
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type StepTurn, turnOf } from './reader-status.ts';
-import { bringTexts } from '../../i18n/setup.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
-import type { StepFollowUpProps } from './manage/step-follow-up.tsx';
 import classes from './timeline.module.css';
 
-const StepFollowUp = lazyComponent<StepFollowUpProps>(async () => {
-  const [part] = await Promise.all([import('./manage/step-follow-up.tsx'), bringTexts('late')]);
-  return part.StepFollowUp;
+const StepFollowUp = lazyComponent(async () => (await import('./manage/step-follow-up.tsx')).StepFollowUp, {
+  texts: 'late',
 });
 
 type WorkflowTimelineProps = {

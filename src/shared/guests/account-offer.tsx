@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useInviteGuest } from '../../api/guest-account.ts';
 import { MutationError } from '../errors/call-error.tsx';
 
-export type AccountOfferProps = { readonly documentId: string; readonly email: string };
+type AccountOfferProps = { readonly documentId: string; readonly email: string };
 
 /** Offers somebody outside the company an account in which they find their documents again. It is made by a link in their mailbox. */
 export function AccountOffer({ documentId, email }: AccountOfferProps) {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { endHandOver } from '../../api/in-person.ts';
 import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 
-export type GiveBackProps = { readonly hostName: string };
+type GiveBackProps = { readonly hostName: string };
 
 /** Leaves a document that is signed in person, whether or not the step was processed. */
 export function GiveBack({ hostName }: GiveBackProps) {

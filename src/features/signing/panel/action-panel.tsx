@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { bringTexts } from '../../../i18n/setup.ts';
 import { useSelected } from '../../../store.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { NetworkNote } from '../../../ui/network-note.tsx';
@@ -23,34 +22,19 @@ import { SuccessPanel } from './success-panel.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useFaultFocus } from '../use-fault-focus.ts';
 
-const FillPanel = lazyComponent(async () => (await import('../fill/fill-panel.tsx')).FillPanel, {
-  waiting: () => <PanelComes />,
-});
+const waiting = () => <PanelComes />;
+const FillPanel = lazyComponent(async () => (await import('../fill/fill-panel.tsx')).FillPanel, { waiting });
 const CoordinatePanel = lazyComponent(
   async () => (await import('../coordinate/coordinate-panel.tsx')).CoordinatePanel,
-  { waiting: () => <PanelComes /> },
+  { waiting },
 );
-const RemotePanel = lazyComponent(
-  async () => {
-    const [{ RemotePanel: Panel }] = await Promise.all([
-      import('../remote/remote-panel.tsx'),
-      bringTexts('remote'),
-    ]);
-    return Panel;
-  },
-  { waiting: () => <PanelComes /> },
-);
+const RemotePanel = lazyComponent(async () => (await import('../remote/remote-panel.tsx')).RemotePanel, {
+  texts: 'remote',
+  waiting,
+});
 const IdentityPanel = lazyComponent(
-  async () => {
-    const [{ IdentityPanel: Panel }] = await Promise.all([
-      import('../identity/identity-panel.tsx'),
-      bringTexts('identity'),
-    ]);
-    return Panel;
-  },
-  {
-    waiting: () => <PanelComes />,
-  },
+  async () => (await import('../identity/identity-panel.tsx')).IdentityPanel,
+  { texts: 'identity', waiting },
 );
 
 type ActionPanelProps = {

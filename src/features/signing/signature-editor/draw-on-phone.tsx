@@ -3,20 +3,16 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateDrawingLink, useDeleteDrawingLink } from '../../../api/drawing-links.ts';
-import { bringTexts } from '../../../i18n/setup.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ResponsiveDialog as Dialog } from '../../../ui/responsive-dialog.tsx';
 import { type Drawing, parseDrawing } from '../ink/strokes.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import type { ReceivedDrawing } from './phone-link.tsx';
 
-const PhoneLink = lazyComponent(
-  async () => {
-    const [{ PhoneLink: Link }] = await Promise.all([import('./phone-link.tsx'), bringTexts('drawing')]);
-    return Link;
-  },
-  { waiting: () => <Skeleton height={240} radius="md" /> },
-);
+const PhoneLink = lazyComponent(async () => (await import('./phone-link.tsx')).PhoneLink, {
+  texts: 'drawing',
+  waiting: () => <Skeleton height={240} radius="md" />,
+});
 
 type DrawOnPhoneProps = {
   readonly onDrawing: (drawing: Drawing) => void;

@@ -1,6 +1,5 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { bringTexts } from '../../../i18n/setup.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { usualStrength } from '../ink/paper.ts';
 import { DrawnSignature } from './drawn-signature.tsx';
@@ -15,14 +14,8 @@ const TypedSignature = lazyComponent(async () => (await import('./typed-signatur
   waiting,
 });
 const UploadedSignature = lazyComponent(
-  async () => {
-    const [{ UploadedSignature: Uploaded }] = await Promise.all([
-      import('./uploaded-signature.tsx'),
-      bringTexts('drawing'),
-    ]);
-    return Uploaded;
-  },
-  { waiting },
+  async () => (await import('./uploaded-signature.tsx')).UploadedSignature,
+  { texts: 'drawing', waiting },
 );
 
 type SignatureEditorProps = {

@@ -31,7 +31,7 @@ const dialogs = {
 /** What may be asked for beside one's step. */
 export type Asked = 'handOn' | keyof typeof dialogs;
 
-export type ManageDialogProps = DialogProps & {
+type ManageDialogProps = DialogProps & {
   readonly asked: Asked;
   readonly me: Me;
   /** Those that may be handed on. */

@@ -17,7 +17,7 @@ import { ResendInvitation } from './resend-invitation.tsx';
 
 type Delivery = NonNullable<ProcessStep['delivery']>;
 
-export type StepFollowUpProps = {
+type StepFollowUpProps = {
   readonly documentId: string;
   readonly step: ProcessStep;
   /** Whether the reader may send the step's holder another invitation: they made the document. */

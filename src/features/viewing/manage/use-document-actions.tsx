@@ -21,26 +21,20 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 import { useStarDocument } from '../../../api/documents.ts';
-import { bringTexts } from '../../../i18n/setup.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { FailedDialog } from './failed-dialog.tsx';
 import { stepsToHandOn } from './hand-on.ts';
-import type { Asked, ManageDialogProps } from './manage-dialog.tsx';
+import type { Asked } from './manage-dialog.tsx';
 import { mayDo } from './may-do.ts';
 
-const LazyDialog = lazyComponent<ManageDialogProps>(
-  async () => {
-    const [{ ManageDialog }] = await Promise.all([import('./manage-dialog.tsx'), bringTexts('late')]);
-    return ManageDialog;
-  },
-  {
-    frame: (notice, { asked, onClose }) => (
-      <FailedDialog asked={asked} onClose={onClose}>
-        {notice}
-      </FailedDialog>
-    ),
-  },
-);
+const ManageDialog = lazyComponent(async () => (await import('./manage-dialog.tsx')).ManageDialog, {
+  texts: 'late',
+  frame: (notice, { asked, onClose }) => (
+    <FailedDialog asked={asked} onClose={onClose}>
+      {notice}
+    </FailedDialog>
+  ),
+});
 
 /** One line of the menu of a document. */
 export type MenuAction = {
@@ -119,7 +113,7 @@ export function useDocumentActions(document: Document, me: Me): DocumentActions 
         : null,
     dialog:
       asked === null ? null : (
-        <LazyDialog asked={asked} document={document} me={me} steps={asking} onClose={close} />
+        <ManageDialog asked={asked} document={document} me={me} steps={asking} onClose={close} />
       ),
   };
 }
