@@ -112,31 +112,18 @@ function currentStep(
 function StepEffects({
   session,
   finished,
-  viewer,
   texts,
-}: Pick<Signing, 'session' | 'finished' | 'viewer'> & { readonly texts: DraftTexts | null }) {
+}: Pick<Signing, 'session' | 'finished'> & { readonly texts: DraftTexts | null }) {
   useSaveOnLeave(session.draft);
   useFollowTexts(session.draft, texts);
   useRemoteWatch(session.remote, session.target.document.id);
   useAfterSuccess(session, finished);
-  useMarkShown(session, finished, viewer);
   return (
     <>
       <OtpDialog />
       <RejectDialog />
     </>
   );
-}
-
-/** What was signed is seen where it stands. */
-function useMarkShown(session: SigningSession, finished: Finished | null, viewer: ViewerController): void {
-  const isSigned = finished?.action === 'signed';
-  useEffect(() => {
-    const { place } = session.draft.getState().draft;
-    if (isSigned && place !== null) {
-      viewer.goToPage(place.page, place.rect);
-    }
-  }, [isSigned, session, viewer]);
 }
 
 /** The draft is over, and a signature that was to be kept is saved. */
