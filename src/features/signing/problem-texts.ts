@@ -49,58 +49,69 @@ function useSaid(problem: OtpProblem | null): OtpProblem | null {
   return useIsBackSince(problem?.kind === 'network' ? problem : null) ? null : problem;
 }
 
+/** What is said of a problem that depends on where it is said. */
+type TextsHere = { readonly network: string; readonly session: string; readonly code: string };
+
+function useProblemFormat(): (problem: OtpProblem, here: TextsHere) => readonly string[] {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  return (problem, here) => {
+    switch (problem.kind) {
+      case 'wrong':
+      case 'code-over':
+        return [here.code];
+      case 'network':
+        return [here.network];
+      case 'session':
+        return [here.session];
+      case 'away':
+        return [t('serverMessages.unavailable')];
+      case 'overloaded':
+        return [t('serverMessages.busy')];
+      case 'busy':
+        return [t('signing.otpBusy')];
+      case 'not-waiting':
+        return [t('signing.otpNotWaiting')];
+      case 'refused':
+        return problem.messages.length === 0 ? [t('common.unexpected')] : problem.messages.map(serverText);
+    }
+  };
+}
+
+/** The field of a request that a message is about. A step that is done together has no field to say it at. */
+function fieldOf(message: string): string | null {
+  const found = recognize(message);
+  if (found.kind === 'message' && found.id === 'signatureImageMissing') {
+    return 'signatureImage';
+  }
+  return found.kind === 'field' && !found.path.includes('.') ? found.path : null;
+}
+
 function useProblemFaults(last: OtpProblem | null): ActionFaults {
   const problem = useSaid(last);
   const { t } = useTranslation();
   const serverText = useServerText();
+  const format = useProblemFormat();
   const fields = new Map<string, string>();
-  const form: string[] = [];
-  const add = (text: string): void => {
-    const found = recognize(text);
-    // A step that is done together has no field to say it at.
-    if (found.kind === 'field' && !found.path.includes('.')) {
-      fields.set(found.path, serverText(text));
-    } else if (found.kind === 'message' && found.id === 'signatureImageMissing') {
-      fields.set('signatureImage', serverText(text));
-    } else if (!form.includes(serverText(text))) {
-      form.push(serverText(text));
+  const others: string[] = [];
+  for (const message of problem?.kind === 'refused' ? problem.messages : []) {
+    const field = fieldOf(message);
+    if (field === null) {
+      others.push(message);
+    } else {
+      fields.set(field, serverText(message));
     }
-  };
-  switch (problem?.kind) {
-    case 'refused':
-      problem.messages.forEach(add);
-      if (problem.messages.length === 0) {
-        form.push(t('common.unexpected'));
-      }
-      break;
-    case 'network':
-      form.push(t('common.offline'));
-      break;
-    case 'away':
-      form.push(t('serverMessages.unavailable'));
-      break;
-    case 'overloaded':
-      form.push(t('serverMessages.busy'));
-      break;
-    case 'session':
-      form.push(t('session.clickAgain'));
-      break;
-    case 'busy':
-      form.push(t('signing.otpBusy'));
-      break;
-    case 'not-waiting':
-      form.push(t('signing.otpNotWaiting'));
-      break;
-    case 'wrong':
-    case 'code-over':
-      form.push(t('signing.otpMissing'));
-      break;
-    case undefined:
-      break;
   }
+  const isAtFields = fields.size > 0 && others.length === 0;
+  const whole = problem?.kind === 'refused' ? { ...problem, messages: others } : problem;
+  const here = {
+    network: t('common.offline'),
+    session: t('session.clickAgain'),
+    code: t('signing.otpMissing'),
+  };
   return {
     field: (path) => fields.get(path) ?? null,
-    form,
+    form: whole === null || isAtFields ? [] : [...new Set(format(whole, here))],
     isNews: isNews(problem),
     saysOffline: problem?.kind === 'network',
   };
@@ -110,39 +121,20 @@ function useProblemFaults(last: OtpProblem | null): ActionFaults {
 export function useOtpProblemTexts(last: OtpProblem | null): readonly string[] {
   const problem = useSaid(last);
   const { t } = useTranslation();
-  const serverText = useServerText();
-  switch (problem?.kind) {
-    case undefined:
-      return [];
-    case 'wrong':
-      return [
-        problem.attemptsLeft === null
-          ? t('signing.otpWrong')
-          : t('signing.otpWrongLeft', { count: problem.attemptsLeft }),
-      ];
-    case 'code-over':
-      return [
-        {
-          burned: t('signing.otpBurned'),
-          expired: t('signing.otpExpired'),
-          missing: t('signing.otpMissing'),
-          differs: t('signing.otpDiffers'),
-          changed: t('signing.otpDocumentChanged'),
-        }[problem.reason],
-      ];
-    case 'network':
-      return [t('signing.otpNetwork')];
-    case 'away':
-      return [t('serverMessages.unavailable')];
-    case 'overloaded':
-      return [t('serverMessages.busy')];
-    case 'session':
-      return [t('signing.otpSession')];
-    case 'busy':
-      return [t('signing.otpBusy')];
-    case 'not-waiting':
-      return [t('signing.otpNotWaiting')];
-    case 'refused':
-      return problem.messages.length === 0 ? [t('common.unexpected')] : problem.messages.map(serverText);
-  }
+  const format = useProblemFormat();
+  const codeText = (): string => {
+    if (problem?.kind === 'code-over') {
+      return {
+        burned: t('signing.otpBurned'),
+        expired: t('signing.otpExpired'),
+        missing: t('signing.otpMissing'),
+        differs: t('signing.otpDiffers'),
+        changed: t('signing.otpDocumentChanged'),
+      }[problem.reason];
+    }
+    const left = problem?.kind === 'wrong' ? problem.attemptsLeft : null;
+    return left === null ? t('signing.otpWrong') : t('signing.otpWrongLeft', { count: left });
+  };
+  const here = { network: t('signing.otpNetwork'), session: t('signing.otpSession'), code: codeText() };
+  return problem === null ? [] : format(problem, here);
 }

@@ -12,7 +12,6 @@ import {
   type OtpProblem,
   type OtpState,
   idle,
-  isBusy,
   otpReducer,
 } from './otp-state.ts';
 import type { OtpStorage } from './otp-storage.ts';
@@ -64,31 +63,17 @@ export class OtpFlow<Request extends object = FrozenRequest, Result = Document> 
 
   /** Makes the first call. Does nothing while a call is under way. */
   start(request: Request, send: SendAction<Request, Result>): Promise<OtpProblem | null> {
-    if (isBusy(this.getState())) {
-      return Promise.resolve(null);
-    }
-    this.#dispatch({ type: 'requested', request });
-    return this.#call(request, null, send);
+    return this.#callAfter({ type: 'requested', request }, send);
   }
 
   /** Makes the second call, if six digits are there and no call is under way. */
   confirm(send: SendAction<Request, Result>): Promise<OtpProblem | null> {
-    const before = this.getState();
-    this.#dispatch({ type: 'confirmed' });
-    const state = this.getState();
-    return state !== before && state.stage === 'confirming'
-      ? this.#call(state.request, state.code, send)
-      : Promise.resolve(null);
+    return this.#callAfter({ type: 'confirmed' }, send);
   }
 
   /** Asks for another code with the same request. */
   resend(send: SendAction<Request, Result>): Promise<OtpProblem | null> {
-    const before = this.getState();
-    this.#dispatch({ type: 'resend' });
-    const state = this.getState();
-    return state !== before && state.stage === 'requesting'
-      ? this.#call(state.request, null, send)
-      : Promise.resolve(null);
+    return this.#callAfter({ type: 'resend' }, send);
   }
 
   readonly type = (code: string): void => this.#dispatch({ type: 'typed', code });
@@ -105,6 +90,20 @@ export class OtpFlow<Request extends object = FrozenRequest, Result = Document> 
       this.#storage.keep(next);
       this.setState(next);
     }
+  }
+
+  /** Makes the call that an event asks for; none where the event does not fit the stage. */
+  async #callAfter(
+    event: OtpEvent<Request, Result>,
+    send: SendAction<Request, Result>,
+  ): Promise<OtpProblem | null> {
+    const before = this.getState();
+    this.#dispatch(event);
+    const state = this.getState();
+    if (state === before || (state.stage !== 'requesting' && state.stage !== 'confirming')) {
+      return null;
+    }
+    return this.#call(state.request, state.stage === 'confirming' ? state.code : null, send);
   }
 
   /** Answers the problem that the call met; `null` when it met none. */

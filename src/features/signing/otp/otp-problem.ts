@@ -1,61 +1,39 @@
 import { z } from 'zod';
 import { type MessageId, recognize } from '../../../../contract/messages.ts';
-import { ApiError, isBusy, rejectionMessages } from '../../../api/api-error.ts';
+import { failureOf, isBusy, rejectionMessages } from '../../../api/api-error.ts';
 import type { OtpProblem } from './otp-state.ts';
 
-const attemptsSchema = z.object({ attemptsLeft: z.number().int().min(0) });
+/** What the messages of a refusal mean. The last wrong code says both that it was wrong and that it burned the code: that comes first. */
+const problems: readonly (readonly [MessageId, OtpProblem])[] = [
+  ['otpBurned', { kind: 'code-over', reason: 'burned' }],
+  ['otpExpired', { kind: 'code-over', reason: 'expired' }],
+  ['otpMissing', { kind: 'code-over', reason: 'missing' }],
+  ['otpRequestDiffers', { kind: 'code-over', reason: 'differs' }],
+  ['otpDocumentChanged', { kind: 'code-over', reason: 'changed' }],
+  ['otpInvalid', { kind: 'wrong', attemptsLeft: null }],
+  ['documentBusy', { kind: 'busy' }],
+  ['processNotWaiting', { kind: 'not-waiting' }],
+];
 
-function attemptsLeftOf(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'rejected') {
-    return null;
-  }
-  const parsed = attemptsSchema.safeParse(error.failure.data);
-  return parsed.success ? parsed.data.attemptsLeft : null;
-}
+const attemptsSchema = z.object({ attemptsLeft: z.number().int().min(0) });
 
 /** Sorts what a call threw by what the signer can do about it. */
 export function otpProblemOf(error: unknown): OtpProblem {
   if (isBusy(error)) {
     return { kind: 'overloaded' };
   }
-  if (error instanceof ApiError && error.failure.kind === 'network') {
-    return { kind: error.failure.status === null ? 'network' : 'away' };
+  const failure = failureOf(error);
+  if (failure?.kind === 'network') {
+    return { kind: failure.status === null ? 'network' : 'away' };
   }
-  if (error instanceof ApiError && error.failure.kind === 'unauthorized') {
+  if (failure?.kind === 'unauthorized') {
     return { kind: 'session' };
   }
   const messages = rejectionMessages(error);
-  const ids = new Set<MessageId>();
-  for (const text of messages) {
-    const found = recognize(text);
-    if (found.kind === 'message') {
-      ids.add(found.id);
-    }
-  }
-  // The last wrong code says both that it was wrong and that it burned the code.
-  if (ids.has('otpBurned')) {
-    return { kind: 'code-over', reason: 'burned' };
-  }
-  if (ids.has('otpExpired')) {
-    return { kind: 'code-over', reason: 'expired' };
-  }
-  if (ids.has('otpMissing')) {
-    return { kind: 'code-over', reason: 'missing' };
-  }
-  if (ids.has('otpRequestDiffers')) {
-    return { kind: 'code-over', reason: 'differs' };
-  }
-  if (ids.has('otpDocumentChanged')) {
-    return { kind: 'code-over', reason: 'changed' };
-  }
-  if (ids.has('otpInvalid')) {
-    return { kind: 'wrong', attemptsLeft: attemptsLeftOf(error) };
-  }
-  if (ids.has('documentBusy')) {
-    return { kind: 'busy' };
-  }
-  if (ids.has('processNotWaiting')) {
-    return { kind: 'not-waiting' };
-  }
-  return { kind: 'refused', messages };
+  const ids = new Set(
+    messages.map(recognize).flatMap((found) => (found.kind === 'message' ? [found.id] : [])),
+  );
+  const [, problem] = problems.find(([id]) => ids.has(id)) ?? [null, { kind: 'refused', messages } as const];
+  const data = failure?.kind === 'rejected' ? attemptsSchema.safeParse(failure.data).data : undefined;
+  return problem.kind === 'wrong' ? { ...problem, attemptsLeft: data?.attemptsLeft ?? null } : problem;
 }
