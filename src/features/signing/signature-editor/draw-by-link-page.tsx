@@ -13,12 +13,12 @@ import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFailureFormat } from '../../../ui/error-notice.tsx';
 import { drawnPicture } from '../ink/canvas.ts';
-import { type Pen, type Drawing, formatDrawing, drawingSchema, usualPen } from '../ink/strokes.ts';
+import { type Drawing, formatDrawing, drawingSchema } from '../ink/strokes.ts';
 import { countdownText } from '../otp/code-deadline.ts';
 import classes from './full-screen-pad.module.css';
 import { PadStage } from './pad-stage.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import { useDrawingHistory } from './use-drawing-history.ts';
+import { useDrawingPad } from './use-drawing-pad.ts';
 
 const deviceDraft = 'drawing-device';
 const drawingDraft = 'drawing-by-link';
@@ -159,8 +159,7 @@ type PadProps = {
 
 function Pad({ name, left, drawing, onDrawing, trouble, sending }: PadProps) {
   const { t } = useTranslation();
-  const [chosenPen, setChosenPen] = useState<Pen>(usualPen);
-  const changes = useDrawingHistory(drawing, onDrawing);
+  const pad = useDrawingPad(drawing, onDrawing);
   return (
     <main id="main" tabIndex={-1} className={classes['frame']}>
       <PadStage
@@ -172,15 +171,7 @@ function Pad({ name, left, drawing, onDrawing, trouble, sending }: PadProps) {
             </p>
           </>
         }
-        drawing={drawing}
-        pen={drawing?.pen ?? chosenPen}
-        onPen={(pen) => {
-          setChosenPen(pen);
-          if (drawing !== null) {
-            changes.change({ ...drawing, pen });
-          }
-        }}
-        changes={changes}
+        pad={pad}
         notice={
           trouble !== null && (
             <Text role="alert" size="sm" c="seal">

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Pen, type Drawing, isBlank, usualPen } from '../ink/strokes.ts';
+import type { Drawing } from '../ink/strokes.ts';
 import { DrawOnPhone } from './draw-on-phone.tsx';
 import { FullScreenPad } from './full-screen-pad.tsx';
 import { turnToLandscape } from './landscape.ts';
 import { PadTools } from './pad-tools.tsx';
 import { SignaturePad } from './signature-pad.tsx';
-import { useDrawingHistory } from './use-drawing-history.ts';
+import { useDrawingPad } from './use-drawing-pad.ts';
 
 type DrawnSignatureProps = {
   readonly drawing: Drawing | null;
@@ -22,20 +22,12 @@ type DrawnSignatureProps = {
 export function DrawnSignature({ drawing, onChange, onPicture }: DrawnSignatureProps) {
   const { t } = useTranslation();
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  const [chosenPen, setChosenPen] = useState<Pen>(usualPen);
   const [isFull, setIsFull] = useState(false);
-  const changes = useDrawingHistory(drawing, onChange);
-  const pen = drawing?.pen ?? chosenPen;
-  const onPen = (next: Pen): void => {
-    setChosenPen(next);
-    if (drawing !== null) {
-      changes.change({ ...drawing, pen: next });
-    }
-  };
+  const pad = useDrawingPad(drawing, onChange);
   return (
     <Stack gap={8}>
-      <SignaturePad drawing={drawing} pen={pen} onChange={changes.change} />
-      <PadTools pen={pen} onPen={onPen} changes={changes} isBlank={isBlank(drawing)}>
+      <SignaturePad drawing={drawing} pen={pad.pen} onChange={pad.change} />
+      <PadTools pad={pad}>
         {isTouch && (
           <Button
             variant="default"
@@ -50,15 +42,8 @@ export function DrawnSignature({ drawing, onChange, onPicture }: DrawnSignatureP
           </Button>
         )}
       </PadTools>
-      {!isTouch && <DrawOnPhone onDrawing={changes.change} onPicture={onPicture} />}
-      <FullScreenPad
-        opened={isFull}
-        onClose={() => setIsFull(false)}
-        drawing={drawing}
-        pen={pen}
-        onPen={onPen}
-        changes={changes}
-      />
+      {!isTouch && <DrawOnPhone onDrawing={pad.change} onPicture={onPicture} />}
+      <FullScreenPad opened={isFull} onClose={() => setIsFull(false)} pad={pad} />
     </Stack>
   );
 }

@@ -1,24 +1,20 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pen, Drawing } from '../ink/strokes.ts';
 import classes from './full-screen-pad.module.css';
 import { leaveLandscape } from './landscape.ts';
 import { PadStage } from './pad-stage.tsx';
-import type { DrawingChanges } from './use-drawing-history.ts';
+import type { DrawingPad } from './use-drawing-pad.ts';
 import { useIsOnTop } from '../../../use-is-on-top.ts';
 
 type FullScreenPadProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly drawing: Drawing | null;
-  readonly pen: Pen;
-  readonly onPen: (pen: Pen) => void;
-  readonly changes: DrawingChanges;
+  readonly pad: DrawingPad;
 };
 
 /** The signature editor's pad in the whole window. What is drawn is taken stroke by stroke: there is nothing to lose by leaving. */
-export function FullScreenPad({ opened, onClose, ...pad }: FullScreenPadProps) {
+export function FullScreenPad({ opened, onClose, pad }: FullScreenPadProps) {
   const { t } = useTranslation();
   const closeOnEscape = useIsOnTop(opened);
   useEffect(() => {
@@ -38,7 +34,7 @@ export function FullScreenPad({ opened, onClose, ...pad }: FullScreenPadProps) {
       <Modal.Content aria-label={t('signatureEditor.fullScreenTitle')}>
         <div className={classes['frame']}>
           <PadStage
-            {...pad}
+            pad={pad}
             heading={<h2>{t('signatureEditor.fullScreenTitle')}</h2>}
             actions={
               <Button onClick={onClose} data-autofocus>

@@ -1,18 +1,14 @@
 import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { type Pen, type Drawing, isBlank } from '../ink/strokes.ts';
 import classes from './pad-stage.module.css';
 import { PadTools } from './pad-tools.tsx';
 import { SignaturePad } from './signature-pad.tsx';
-import type { DrawingChanges } from './use-drawing-history.ts';
+import type { DrawingPad } from './use-drawing-pad.ts';
 
 type PadStageProps = {
   readonly heading: ReactNode;
-  readonly drawing: Drawing | null;
-  readonly pen: Pen;
-  readonly onPen: (pen: Pen) => void;
-  readonly changes: DrawingChanges;
+  readonly pad: DrawingPad;
   /** What is done with the drawing, at the end of the upper edge. */
   readonly actions: ReactNode;
   /** What has to be said, over the pad. */
@@ -23,7 +19,7 @@ type PadStageProps = {
  * A pad as large as the window. A signature is wide: on a phone that is held upright everything is turned by a quarter, and one
  * turns the phone.
  */
-export function PadStage({ heading, drawing, pen, onPen, changes, actions, notice }: PadStageProps) {
+export function PadStage({ heading, pad, actions, notice }: PadStageProps) {
   const isTurned = useMediaQuery('(orientation: portrait) and (pointer: coarse)', undefined, {
     getInitialValueInEffect: false,
   });
@@ -32,7 +28,7 @@ export function PadStage({ heading, drawing, pen, onPen, changes, actions, notic
       <Group gap="4px 16px">
         <div className={classes['heading']}>{heading}</div>
         <div>
-          <PadTools pen={pen} onPen={onPen} changes={changes} isBlank={isBlank(drawing)} />
+          <PadTools pad={pad} />
         </div>
         <Group gap={8} wrap="nowrap">
           {actions}
@@ -42,9 +38,9 @@ export function PadStage({ heading, drawing, pen, onPen, changes, actions, notic
       <SignaturePad
         fills
         turn={isTurned ? 'quarter' : 'upright'}
-        drawing={drawing}
-        pen={pen}
-        onChange={changes.change}
+        drawing={pad.drawing}
+        pen={pad.pen}
+        onChange={pad.change}
       />
     </div>
   );

@@ -2,37 +2,35 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconEraser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pen } from '../ink/strokes.ts';
+import { isBlank } from '../ink/strokes.ts';
 import classes from './pad-tools.module.css';
 import { InkChoices, TipChoices } from './pen-choices.tsx';
-import type { DrawingChanges } from './use-drawing-history.ts';
+import type { DrawingPad } from './use-drawing-pad.ts';
 
 type PadToolsProps = {
-  readonly pen: Pen;
-  readonly onPen: (pen: Pen) => void;
-  readonly changes: DrawingChanges;
-  readonly isBlank: boolean;
+  readonly pad: DrawingPad;
   /** What else can be done with the pad. */
   readonly children?: ReactNode;
 };
 
 /** What belongs to a pad: colors and widths of the pen, taking back, doing again, clearing. */
-export function PadTools({ pen, onPen, changes, isBlank, children }: PadToolsProps) {
+export function PadTools({ pad, children }: PadToolsProps) {
   const { t } = useTranslation();
+  const { drawing, pen, choosePen, change, undo, redo } = pad;
   return (
     <div className={classes['tools']}>
-      <InkChoices ink={pen.ink} onInk={(ink) => onPen({ ...pen, ink })} />
-      <TipChoices tip={pen.tip} onTip={(tip) => onPen({ ...pen, tip })} />
+      <InkChoices ink={pen.ink} onInk={(ink) => choosePen({ ...pen, ink })} />
+      <TipChoices tip={pen.tip} onTip={(tip) => choosePen({ ...pen, tip })} />
       <Group gap={0} justify="flex-end" ml="auto">
-        <Tool label={t('signing.undo')} act={changes.undo} icon={<IconArrowBackUp size={20} aria-hidden />} />
+        <Tool label={t('signing.undo')} act={undo} icon={<IconArrowBackUp size={20} aria-hidden />} />
         <Tool
           label={t('signatureEditor.redo')}
-          act={changes.redo}
+          act={redo}
           icon={<IconArrowForwardUp size={20} aria-hidden />}
         />
         <Tool
           label={t('signing.clear')}
-          act={isBlank ? null : () => changes.change(null)}
+          act={isBlank(drawing) ? null : () => change(null)}
           icon={<IconEraser size={20} aria-hidden />}
         />
         {children}

@@ -8,9 +8,13 @@ import {
   redone,
   undone,
 } from '../ink/drawing-history.ts';
-import type { Drawing } from '../ink/strokes.ts';
+import { type Drawing, type Pen, usualPen } from '../ink/strokes.ts';
 
-export type DrawingChanges = {
+export type DrawingPad = {
+  readonly drawing: Drawing | null;
+  /** That of the drawing, or what a blank one is begun with. */
+  readonly pen: Pen;
+  readonly choosePen: (pen: Pen) => void;
   /** Takes a drawing after something was done to it. */
   readonly change: (drawing: Drawing | null) => void;
   /** `null` where there is nothing to take back, or to do again. */
@@ -24,11 +28,12 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** What can be taken back and done again on a pad, also by Ctrl+Z and Ctrl+Y (Shift+Ctrl+Z) where nobody is typing. */
-export function useDrawingHistory(
+/** A drawing with its pen, and what can be taken back and done again of it, also by Ctrl+Z and Ctrl+Y (Shift+Ctrl+Z) where nobody is typing. */
+export function useDrawingPad(
   drawing: Drawing | null,
   onChange: (drawing: Drawing | null) => void,
-): DrawingChanges {
+): DrawingPad {
+  const [chosenPen, setChosenPen] = useState<Pen>(usualPen);
   const [history, setHistory] = useState<DrawingHistory>(noHistory);
   const take = (step: Step | null) =>
     step === null
@@ -57,11 +62,20 @@ export function useDrawingHistory(
     }
   });
 
+  const change = (next: Drawing | null): void => {
+    setHistory(recorded(history, drawing));
+    onChange(next);
+  };
   return {
-    change: (next) => {
-      setHistory(recorded(history, drawing));
-      onChange(next);
+    drawing,
+    pen: drawing?.pen ?? chosenPen,
+    choosePen: (pen) => {
+      setChosenPen(pen);
+      if (drawing !== null) {
+        change({ ...drawing, pen });
+      }
     },
+    change,
     undo,
     redo,
   };
