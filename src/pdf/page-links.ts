@@ -3,13 +3,15 @@ import { frameOf } from './page-frame.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { ViewerController } from './viewer-controller.ts';
 
-/** A link of a page. `rect` is in reader space, points. */
-export type PageLink = { readonly id: string; readonly rect: Rect } & (
+/** Where a link of a page or an entry of an outline leads. */
+export type LinkTarget =
   | { readonly kind: 'outside'; readonly url: string }
-  | { readonly kind: 'inside'; readonly destination: string | readonly unknown[] }
-);
+  | { readonly kind: 'inside'; readonly destination: string | readonly unknown[] };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** A link of a page. `rect` is in reader space, points. */
+export type PageLink = { readonly id: string; readonly rect: Rect } & LinkTarget;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Addresses that a document may open. Others (files, scripts, programs) are for no document to open. */
@@ -19,6 +21,19 @@ export function safeUrl(value: unknown): string | null {
   }
   const { protocol, href } = new URL(value);
   return protocol === 'http:' || protocol === 'https:' || protocol === 'mailto:' ? href : null;
+}
+
+/** Where pdf.js says that something leads; `null` where that is nowhere that we open. */
+export function targetOf(item: Record<string, unknown>): LinkTarget | null {
+  const url = safeUrl(item['url']);
+  if (url !== null) {
+    return { kind: 'outside', url };
+  }
+  const destination: unknown = item['dest'];
+  if (typeof destination === 'string' && destination !== '') {
+    return { kind: 'inside', destination };
+  }
+  return Array.isArray(destination) ? { kind: 'inside', destination } : null;
 }
 
 /** Reads an annotation of pdf.js as a link; `null` when it is none, or leads nowhere that we open. */
@@ -32,15 +47,8 @@ export function linkOf(annotation: unknown, frame: PageFrame): PageLink | null {
   }
   const id = String(annotation['id']);
   const rect = userRectToReader(frame, { llx: x1, lly: y1, urx: x2, ury: y2 });
-  const url = safeUrl(annotation['url']);
-  if (url !== null) {
-    return { id, rect, kind: 'outside', url };
-  }
-  const destination: unknown = annotation['dest'];
-  if (typeof destination === 'string' && destination !== '') {
-    return { id, rect, kind: 'inside', destination };
-  }
-  return Array.isArray(destination) ? { id, rect, kind: 'inside', destination } : null;
+  const target = targetOf(annotation);
+  return target && { id, rect, ...target };
 }
 
 /** The links of a page that can be followed, in the order of the file. */

@@ -1,16 +1,12 @@
 /** The table of contents that a PDF brings with it (ISO 32000-1, 12.3.3), as a tree of what can be shown. Pure. */
-import { safeUrl } from '../page-links.ts';
-
-type OutlineTarget =
-  | { readonly kind: 'inside'; readonly destination: string | readonly unknown[] }
-  | { readonly kind: 'outside'; readonly url: string };
+import { type LinkTarget, isRecord, targetOf } from '../page-links.ts';
 
 export type OutlineEntry = {
   /** Its place in the tree: `0.2` is the third entry below the first. */
   readonly id: string;
   readonly title: string;
   /** `null` for one that only holds others, or leads nowhere that we open. */
-  readonly target: OutlineTarget | null;
+  readonly target: LinkTarget | null;
   /** Whether the file wants it shown open. */
   readonly startsOpen: boolean;
   readonly children: readonly OutlineEntry[];
@@ -21,9 +17,6 @@ const mostEntries = 3000;
 const deepest = 12;
 const longestTitle = 300;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** A title as one line, without what would hide or turn round what it says. */
 function titleOf(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
@@ -31,18 +24,6 @@ function titleOf(value: unknown): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, longestTitle);
-}
-
-function targetOf(item: Record<string, unknown>): OutlineTarget | null {
-  const url = safeUrl(item['url']);
-  if (url !== null) {
-    return { kind: 'outside', url };
-  }
-  const destination: unknown = item['dest'];
-  if (typeof destination === 'string' && destination !== '') {
-    return { kind: 'inside', destination };
-  }
-  return Array.isArray(destination) ? { kind: 'inside', destination } : null;
 }
 
 /** Reads the outline of pdf.js. Entries that say nothing or lead nowhere are left out. */
