@@ -6,7 +6,7 @@ import { adjacentChoiceSchema, adjacentOf, adjacentRequest, unplaced } from './a
 import { addedStepSchema } from './coordinate/added-steps.ts';
 import type { FrozenRequest } from './otp/otp-state.ts';
 import { markText } from './place/mark-lines.ts';
-import { placeOfStep } from './place/place.ts';
+import { placeOfStep, placeSchema } from './place/place.ts';
 import { type Certificate, firstCertificate } from './remote/certificates.ts';
 import { type SigningStep, leavesMark } from './signing-step.ts';
 import { blankSignature, signatureSchema } from './signature-editor/signature.ts';
@@ -25,12 +25,7 @@ export const draftSchema = z.object({
   showReason: z.boolean(),
   text: z.string(),
   fontSize: z.number(),
-  place: z
-    .object({
-      page: z.number().int().min(1),
-      rect: z.object({ llx: z.number(), lly: z.number(), urx: z.number(), ury: z.number() }),
-    })
-    .nullable(),
+  place: placeSchema.nullable(),
   /** Whether the place was set by hand: then nothing suggests another one. */
   placedByHand: z.boolean(),
   saveSignature: z.boolean(),

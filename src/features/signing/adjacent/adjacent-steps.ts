@@ -4,19 +4,14 @@ import type { ProcessStep } from '../../../../contract/models/document.ts';
 import type { ProcessRequestInput } from '../../../../contract/operations/processing.ts';
 import { formatPosition } from '../../../../contract/page-space.ts';
 import { adjacentSteps } from '../../../../contract/rules/adjacent-steps.ts';
-import { type Place, placeOfStep } from '../place/place.ts';
+import { type Place, placeOfStep, placeSchema } from '../place/place.ts';
 import { type SigningStep, isFixedPlace } from '../signing-step.ts';
 
 /** What the reader has said of an adjacent step: only that is kept, by the step's id. */
 export const adjacentChoiceSchema = z.object({
   isLeft: z.boolean(),
   /** Where its mark stands instead of where its author wants it; `null` there. */
-  place: z
-    .object({
-      page: z.number().int().min(1),
-      rect: z.object({ llx: z.number(), lly: z.number(), urx: z.number(), ury: z.number() }),
-    })
-    .nullable(),
+  place: placeSchema.nullable(),
 });
 export type AdjacentChoices = Readonly<Record<string, z.output<typeof adjacentChoiceSchema>>>;
 

@@ -13,7 +13,7 @@ import type { coordinate } from '../../../../contract/operations/processing.ts';
 import { formatPosition } from '../../../../contract/page-space.ts';
 import { isSigning } from '../../../../contract/rules/permissions.ts';
 import { orderFaults } from '../../../../contract/rules/workflow-order.ts';
-import type { Place } from '../place/place.ts';
+import { type Place, placeSchema } from '../place/place.ts';
 
 /** What a coordinator can ask for. Fields to fill in are the author's to define. */
 export const addedPermissions = [
@@ -30,12 +30,7 @@ export const addedStepSchema = z.object({
   key: z.string(),
   user: z.object({ id: z.number(), code: z.string(), name: z.string(), email: z.string() }),
   permission: z.enum(addedPermissions),
-  place: z
-    .object({
-      page: z.number().int().min(1),
-      rect: z.object({ llx: z.number(), lly: z.number(), urx: z.number(), ury: z.number() }),
-    })
-    .nullable(),
+  place: placeSchema.nullable(),
 });
 export type AddedStep = z.output<typeof addedStepSchema>;
 

@@ -1,4 +1,5 @@
 /** Where the signer's box lies: a page from 1, and a rectangle in its reader space (points). */
+import { z } from 'zod';
 import {
   type PageFrame,
   type Point,
@@ -10,6 +11,11 @@ import {
 import { clampToPage, rectAround, sizeBefore } from '../../../pdf/geometry.ts';
 
 export type Place = { readonly page: number; readonly rect: Rect };
+
+export const placeSchema = z.object({
+  page: z.number().int().min(1),
+  rect: z.object({ llx: z.number(), lly: z.number(), urx: z.number(), ury: z.number() }),
+});
 
 /** As large as a signature with its name and time is comfortably read. */
 const comfortable: Size = { width: 196, height: 92 };
