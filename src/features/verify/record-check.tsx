@@ -4,9 +4,9 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { evidenceQueries } from '../../api/evidence.ts';
+import { hex } from '../../../pdf-signatures/cms/bytes.ts';
 import { ByteCode } from '../../ui/byte-code.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { hashOf } from './file-hash.ts';
 import { RecordFound } from './record-found.tsx';
 
 type RecordCheckProps = {
@@ -17,6 +17,15 @@ type RecordCheckProps = {
 type Question = { readonly no: string; readonly sha256: string };
 
 const hashPattern = /^[0-9a-f]{64}$/i;
+
+/** SHA-256 of a file in hexadecimal digits; empty for one that can no longer be read. */
+async function hashOf(file: File): Promise<string> {
+  try {
+    return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));
+  } catch {
+    return '';
+  }
+}
 
 /** Asks the service what its record says of a file, by the number of the document and the hash of the file. */
 export function RecordCheck({ file }: RecordCheckProps) {

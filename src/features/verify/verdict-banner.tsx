@@ -2,9 +2,8 @@ import { Anchor, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { CheckReport } from '../../../pdf-signatures/report.ts';
+import type { CheckReport, SignatureReport } from '../../../pdf-signatures/report.ts';
 import type { WitnessProgress } from '../../../pdf-signatures/witness/witness.ts';
-import { affectedPages } from './affected-pages.ts';
 import { type DocumentTrust, documentTrust } from './document-trust.ts';
 import type { CheckState } from './use-check.ts';
 import { type Look, lookOf, showDocument } from './verdict-look.ts';
@@ -91,6 +90,16 @@ function trustText(t: TFunction, trust: DocumentTrust): string {
     case 'some':
       return t('verify.documentTrust.some', { unknown: trust.unknown, total: trust.total });
   }
+}
+
+/** The pages on which something is seen that must not be, in their order. */
+function affectedPages(signatures: readonly SignatureReport[]): readonly number[] {
+  const pages = signatures.flatMap(({ coverage }) =>
+    (coverage?.changes ?? []).flatMap(({ change }) =>
+      change.what === 'looks-different' || change.what === 'content-covered' ? [change.page] : [],
+    ),
+  );
+  return [...new Set(pages)].toSorted((a, b) => a - b);
 }
 
 /** Pages that are named one by one; what is beyond says that there are more. */

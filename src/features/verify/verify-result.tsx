@@ -2,6 +2,7 @@ import { Box, Button, Text, Title } from '@mantine/core';
 import { IconFileUpload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userRectToReader } from '../../../contract/page-space.ts';
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
 import { usePdfDocument } from '../../pdf/use-pdf-document.ts';
 import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
@@ -16,7 +17,6 @@ import { SignatureCard } from './signature-card.tsx';
 import { SignatureMarks } from './signature-marks.tsx';
 import { type CheckState, type TrustSource, useCheck } from './use-check.ts';
 import { useOwnRoots } from './use-own-roots.ts';
-import { useShownRect } from './use-shown-rect.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
 import classes from './verify.module.css';
 
@@ -48,13 +48,14 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
   });
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const showRect = useShownRect(viewer);
   const signatures = outcome?.kind === 'checked' ? outcome.signatures : none;
   const isWitnessed = outcome?.kind === 'checked' && outcome.isWitnessed;
 
-  const showPlace = (place: MarkPlace): void => {
+  const showPlace = ({ page, rect }: MarkPlace): void => {
     setIsSheetOpen(false);
-    void showRect(place);
+    void viewer.frameOf(page).then((frame) => {
+      viewer.goToPage(page, frame === null ? null : userRectToReader(frame, rect));
+    });
   };
   const showPage = (page: number): void => {
     setIsSheetOpen(false);
