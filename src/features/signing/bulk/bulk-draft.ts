@@ -1,4 +1,5 @@
 import type { BatchProcessRequestInput } from '../../../../contract/operations/batch-process.ts';
+import type { Certificate } from '../remote/certificates.ts';
 import {
   type MarkParts,
   type MissingField,
@@ -11,9 +12,6 @@ import { type BulkCode, leavesMark } from './bulk-plan.ts';
 /** A request on many steps, without its code. */
 export type BulkRequest = Omit<BatchProcessRequestInput, 'otp'>;
 
-/** The certificate of the remote signing service that signs; for Sign digital alone. */
-export type BulkCertificate = { readonly id: number; readonly isBusiness: boolean };
-
 export function missingInBulk(draft: SigningDraft, code: BulkCode, hasImage: boolean): MissingField[] {
   return missingFields(draft, leavesMark(code) ? 'sign' : 'approve', hasImage).filter(
     (field) => field !== 'signingPosition',
@@ -23,7 +21,8 @@ export function missingInBulk(draft: SigningDraft, code: BulkCode, hasImage: boo
 type BulkWork = MarkParts & {
   readonly batchProcessId: string;
   readonly code: BulkCode;
-  readonly certificate: BulkCertificate | null;
+  /** Of the remote signing service, for Sign digital alone. */
+  readonly certificate: Certificate | null;
 };
 
 /** The request of a draft (companion operations, §3, batch-process). */
@@ -39,7 +38,7 @@ export function bulkRequestOf(draft: SigningDraft, work: BulkWork): BulkRequest 
     confirmTermsConditions: draft.termsAccepted,
     ...(certificate !== null && {
       remoteCaCertId: certificate.id,
-      isBusinessRemoteCaAccount: certificate.isBusiness,
+      isBusinessRemoteCaAccount: certificate.isBusinessSmartCaAccount,
     }),
   };
 }

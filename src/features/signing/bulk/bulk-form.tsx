@@ -67,10 +67,10 @@ export function BulkForm({ handedAt, code, otherCode, isOneOfMany, documents, me
   const certificates = useMemo(() => remoteCertificatesOf(me), [me]);
   // What was chosen may be over by now, and where there was none to choose there may be one.
   const certificateId = code === 'D' ? usableCertificateId(whole.certificateId, certificates) : null;
-  const certificate = certificates.find(({ id }) => id === certificateId);
+  const certificate = certificates.find(({ id }) => id === certificateId) ?? null;
   const hasImage = isPictured(picture);
   const missing = isWanted ? missingInBulk(whole, code, hasImage) : [];
-  const lacksCertificate = code === 'D' && certificate === undefined;
+  const lacksCertificate = code === 'D' && certificate === null;
   const faults = useActionFaults(work.state);
   const count = documents.length;
 
@@ -82,16 +82,7 @@ export function BulkForm({ handedAt, code, otherCode, isOneOfMany, documents, me
       return;
     }
     draft.flush();
-    work.start({
-      code,
-      otherCode,
-      documents,
-      draft: draft.getState().draft,
-      certificate:
-        certificate === undefined
-          ? null
-          : { id: certificate.id, isBusiness: certificate.isBusinessSmartCaAccount },
-    });
+    work.start({ code, otherCode, documents, draft: draft.getState().draft, certificate });
   };
 
   return (

@@ -16,10 +16,8 @@ export function BulkOtp({ work }: { readonly work: BulkWork }) {
   return (
     <OtpPrompt
       state={state}
-      title={signs ? t('signing.otpSignTitle') : t('signing.otpApproveTitle')}
-      confirmLabel={
-        signs ? t('bulkSigning.confirmSign', { count }) : t('bulkSigning.confirmApprove', { count })
-      }
+      title={t(signs ? 'signing.otpSignTitle' : 'signing.otpApproveTitle')}
+      confirmLabel={t(signs ? 'bulkSigning.confirmSign' : 'bulkSigning.confirmApprove', { count })}
       summary={
         <>
           {signs ? (

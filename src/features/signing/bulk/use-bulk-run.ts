@@ -9,8 +9,9 @@ import { documentQueries } from '../../../api/documents.ts';
 import type { SigningDraft } from '../signing-draft.ts';
 import { type OtpState, isBusy } from '../otp/otp-state.ts';
 import { useOtpState } from '../otp/use-otp-state.ts';
+import type { Certificate } from '../remote/certificates.ts';
 import { makePicture } from '../signature-editor/use-signature-picture.ts';
-import { type BulkCertificate, type BulkRequest, bulkRequestOf } from './bulk-draft.ts';
+import { type BulkRequest, bulkRequestOf } from './bulk-draft.ts';
 import { type BulkFlow, bulkFlow } from './bulk-otp.ts';
 import { type BulkCode, type BulkDocument, type BulkGroup, leavesMark } from './bulk-plan.ts';
 import { type BulkRun, loadRun, saveRun } from './bulk-run.ts';
@@ -20,7 +21,7 @@ export type BulkStart = {
   readonly otherCode: BulkGroup['otherCode'];
   readonly documents: readonly BulkDocument[];
   readonly draft: SigningDraft;
-  readonly certificate: BulkCertificate | null;
+  readonly certificate: Certificate | null;
 };
 
 type Progress = Data<typeof batchProcessGet>;

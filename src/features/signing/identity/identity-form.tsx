@@ -12,11 +12,10 @@ import { ErrorTexts } from '../error-texts.tsx';
 import panel from '../panel/panel.module.css';
 import type { SigningStep } from '../signing-step.ts';
 import { CameraDialog } from './camera-dialog.tsx';
+import classes from './identity.module.css';
 import type { IdentityPictureFault } from './identity-picture.ts';
-
 import { PictureSlot } from './picture-slot.tsx';
 import { type Side, sidesOf } from './pictures.ts';
-import { Refusal } from './refusal.tsx';
 import { type Pictures, usePictures } from './use-pictures.ts';
 
 type IdentityFormProps = {
@@ -161,6 +160,19 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** Why pictures were refused, as the one who looked at them wrote it. */
+function Refusal({ reason }: { readonly reason: string }) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  return (
+    <div className={classes['refusal']} role="alert">
+      <strong>{t('identity.refusedTitle')}</strong>
+      {reason !== '' && <p>{serverText(reason)}</p>}
+      <p>{t('identity.refusedText')}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Pictures of signatures, made on canvases that are never shown. */
 import { type InkDot, inkBounds, inkOf } from './ink.ts';
-import { type PixelBox, visibleBox } from './pixels.ts';
+import { visibleBox } from './pixels.ts';
 import type { Ink, Pen, Drawing } from './strokes.ts';
 
 /** A PNG as a data URI, with a transparent ground and nothing around the ink. */
@@ -26,16 +26,15 @@ export function newCanvas(width: number, height: number): [HTMLCanvasElement, Ca
   return [canvas, context];
 }
 
-export function cutPicture(canvas: HTMLCanvasElement, box: PixelBox): Picture {
-  const [cut, context] = newCanvas(box.width, box.height);
-  context.drawImage(canvas, -box.left, -box.top);
-  return { dataUri: cut.toDataURL('image/png'), width: cut.width, height: cut.height };
-}
-
 /** The picture of a canvas without the transparent edges; `null` when nothing is to be seen. */
 export function trimmedPicture(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Picture | null {
   const box = visibleBox(context.getImageData(0, 0, canvas.width, canvas.height));
-  return box === null ? null : cutPicture(canvas, box);
+  if (box === null) {
+    return null;
+  }
+  const [cut, onto] = newCanvas(box.width, box.height);
+  onto.drawImage(canvas, -box.left, -box.top);
+  return { dataUri: cut.toDataURL('image/png'), width: cut.width, height: cut.height };
 }
 
 export function fillInk(context: CanvasRenderingContext2D, pen: Pen, dots: readonly InkDot[]): void {
