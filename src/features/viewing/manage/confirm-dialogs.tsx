@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Document } from '../../../../contract/models/document.ts';
 import { useCorrectDocument, useDeleteDocument } from '../../../api/document-edits.ts';
 import { useRemind, useSendNotify } from '../../../api/follow-up.ts';
+import { useKeepVerifiable, useReleaseDocument } from '../../../api/privacy.ts';
 import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 
 type DialogProps = { readonly document: Document; readonly onClose: () => void };
@@ -99,6 +100,43 @@ export function DeleteDialog({ document, onClose }: DialogProps) {
       onConfirm={() => remove.mutate({ id: document.id }, { onSuccess: () => void navigate('/documents') })}
     >
       {t('document.deleteText', { subject: document.subject })}
+    </ConfirmMutation>
+  );
+}
+
+/** Takes back the hold, and says what may come of it. */
+export function ReleaseDialog({ document, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const release = useReleaseDocument();
+  return (
+    <ConfirmMutation
+      opened
+      title={t('retention.releaseTitle')}
+      confirmLabel={t('document.actions.release')}
+      danger
+      mutation={release}
+      onClose={onClose}
+      onConfirm={() => release.mutate(document.id, { onSuccess: onClose })}
+    >
+      {t('retention.releaseText')}
+    </ConfirmMutation>
+  );
+}
+
+/** Has a document stay verifiable for the long term, and says what comes of it. */
+export function KeepVerifiableDialog({ document, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const keep = useKeepVerifiable();
+  return (
+    <ConfirmMutation
+      opened
+      title={t('retention.keepVerifiableTitle')}
+      confirmLabel={t('document.actions.keepVerifiable')}
+      mutation={keep}
+      onClose={onClose}
+      onConfirm={() => keep.mutate(document.id, { onSuccess: onClose })}
+    >
+      {t('retention.keepVerifiableText')}
     </ConfirmMutation>
   );
 }

@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react';
 import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { CorrectDialog, DeleteDialog, NotifyDialog, RemindDialog } from './confirm-dialogs.tsx';
+import {
+  CorrectDialog,
+  DeleteDialog,
+  KeepVerifiableDialog,
+  NotifyDialog,
+  ReleaseDialog,
+  RemindDialog,
+} from './confirm-dialogs.tsx';
 import { EvidenceSheet } from './evidence-sheet.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { HandOnDialog } from './hand-on-dialog.tsx';
-import { HoldDialog, ReleaseDialog } from './hold-dialogs.tsx';
-import { KeepVerifiableDialog } from './keep-verifiable-dialog.tsx';
+import { CancelDialog, HoldDialog } from './reason-dialogs.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 
