@@ -18,8 +18,6 @@ type Known = {
 /** Tells what is known of the issuers with these keys, by their identifiers (RFC 5280, 4.2.1.2) in hexadecimal digits. */
 export type TrustSource = (keyIds: readonly string[]) => Promise<Served>;
 
-const noTrust: TrustFiles = { roots: [], certificates: [], crls: [] };
-
 /** `progress`: how many pages are compared; `null` before that, and after it. */
 export type CheckState = {
   readonly outcome: CheckOutcome | null;
@@ -33,18 +31,14 @@ const unchecked: CheckState = { outcome: null, progress: null };
  * pages are compared. `added`: what the visitor trusts by themselves. Issuers that are missing are asked for at `source`, and the file is
  * judged anew with what comes.
  */
-export function useCheck(
-  file: File | null,
-  added: TrustFiles = noTrust,
-  source: TrustSource | null = null,
-): CheckState {
+export function useCheck(file: File, added: TrustFiles, source: TrustSource | null): CheckState {
   const [held, setHeld] = useState<(CheckState & { readonly file: File }) | null>(null);
   const [witnessed, setWitnessed] = useState<File | null>(null);
   const session = useRef<{ readonly file: File; readonly check: CheckSession } | null>(null);
   const known = useRef<Known>({ source, asked: new Set(), served: [] });
 
   useEffect(() => {
-    if (file === null || file.size > checkLimits.fileBytes) {
+    if (file.size > checkLimits.fileBytes) {
       return;
     }
     const check = openCheck(file, {
@@ -67,7 +61,7 @@ export function useCheck(
   const isWitnessed = witnessed === file;
   useEffect(() => {
     const current = session.current;
-    if (file === null || current?.file !== file) {
+    if (current?.file !== file) {
       return;
     }
     const leaving = new AbortController();
@@ -118,7 +112,7 @@ export function useCheck(
     return () => leaving.abort();
   }, [file, added, source, isWitnessed]);
 
-  if (file !== null && file.size > checkLimits.fileBytes) {
+  if (file.size > checkLimits.fileBytes) {
     return { outcome: { kind: 'refused', why: 'too-large' }, progress: null };
   }
   return held?.file === file ? held : unchecked;
