@@ -18,7 +18,7 @@ import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
-import { EntriesPage } from './entries-page.tsx';
+import { EntriesPage, type EntrySheet } from './entries-page.tsx';
 
 type Category = z.output<typeof systemCategorySchema>;
 type Kind = Category['kind'];
@@ -53,7 +53,6 @@ export function CategoriesPage() {
       list={list}
       address={{ ...address, isFiltered: address.filters.search !== '' }}
       keyOf={({ value }) => value}
-      nameOf={({ name }) => name}
       factsOf={({ value }) => t('entries.categories.number', { value })}
       columns={[]}
       filters={
@@ -70,7 +69,7 @@ export function CategoriesPage() {
           }}
         />
       }
-      form={(category, onClose) => <CategoryForm kind={kind} category={category} onClose={onClose} />}
+      form={(category, sheet) => <CategoryForm kind={kind} category={category} sheet={sheet} />}
       remove={({ value }) => remove.mutateAsync({ kind, value })}
     />
   );
@@ -79,10 +78,10 @@ export function CategoriesPage() {
 type CategoryFormProps = {
   readonly kind: Kind;
   readonly category: Category | null;
-  readonly onClose: () => void;
+  readonly sheet: EntrySheet;
 };
 
-function CategoryForm({ kind, category, onClose }: CategoryFormProps) {
+function CategoryForm({ kind, category, sheet }: CategoryFormProps) {
   const { t } = useTranslation();
   const create = useCreateSystemCategory();
   const update = useUpdateSystemCategory();
@@ -92,16 +91,11 @@ function CategoryForm({ kind, category, onClose }: CategoryFormProps) {
     check: ({ value, name }) =>
       checkForm(systemCategoryCreate.body, { kind, name, value: value === '' ? Number.NaN : Number(value) }),
     save: (body) => (category === null ? create.mutateAsync(body) : update.mutateAsync(body)),
-    onSaved: onClose,
+    onSaved: sheet.onClose,
   });
   const { form, isSaving } = saving;
   return (
-    <FormSheet
-      title={category === null ? t('entries.categories.create') : t('entries.categories.edit')}
-      saving={saving}
-      saveLabel={category === null ? t('entries.categories.create') : t('common.save')}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} saving={saving}>
       <NumberInput
         label={t('entries.categories.value')}
         description={t('entries.categories.valueHint')}

@@ -16,7 +16,7 @@ import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
-import { EntriesPage } from './entries-page.tsx';
+import { EntriesPage, type EntrySheet } from './entries-page.tsx';
 
 type Department = z.output<typeof departmentSchema>;
 
@@ -34,7 +34,6 @@ export function DepartmentsPage() {
       list={list}
       address={address}
       keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
       factsOf={({ code }) => code}
       columns={[
         {
@@ -47,16 +46,15 @@ export function DepartmentsPage() {
           ),
         },
       ]}
-      form={(department, onClose) => <DepartmentForm department={department} onClose={onClose} />}
+      form={(department, sheet) => <DepartmentForm department={department} sheet={sheet} />}
       remove={({ id }) => remove.mutateAsync(id)}
     />
   );
 }
 
-type DepartmentFormProps = { readonly department: Department | null; readonly onClose: () => void };
+type DepartmentFormProps = { readonly department: Department | null; readonly sheet: EntrySheet };
 
-function DepartmentForm({ department, onClose }: DepartmentFormProps) {
-  const { t } = useTranslation();
+function DepartmentForm({ department, sheet }: DepartmentFormProps) {
   const create = useCreateDepartment();
   const update = useUpdateDepartment();
   const saving = useSavingForm({
@@ -64,15 +62,10 @@ function DepartmentForm({ department, onClose }: DepartmentFormProps) {
     check: (values) => checkForm(departmentCreate.body, values),
     save: (body, changes) =>
       department === null ? create.mutateAsync(body) : update.mutateAsync({ ...changes, id: department.id }),
-    onSaved: onClose,
+    onSaved: sheet.onClose,
   });
   return (
-    <FormSheet
-      title={department === null ? t('entries.departments.create') : t('entries.departments.edit')}
-      saving={saving}
-      saveLabel={department === null ? t('entries.departments.create') : t('common.save')}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} saving={saving}>
       <CodeAndName form={saving.form} disabled={saving.isSaving} />
     </FormSheet>
   );

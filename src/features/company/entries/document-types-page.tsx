@@ -37,7 +37,7 @@ import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
-import { EntriesPage } from './entries-page.tsx';
+import { EntriesPage, type EntrySheet } from './entries-page.tsx';
 
 type DocumentType = z.output<typeof documentTypeSchema>;
 
@@ -58,7 +58,6 @@ export function DocumentTypesPage() {
       list={list}
       address={address}
       keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
       factsOf={({ code, description }) => <MetaLine facts={[code, description]} />}
       columns={[
         {
@@ -102,11 +101,11 @@ export function DocumentTypesPage() {
           render: (type) => <Kept type={type} />,
         },
       ]}
-      form={(type, onClose) => (
+      form={(type, sheet) => (
         <DocumentTypeForm
           type={type}
           canKeepVerifiable={list.data?.items[0]?.canKeepVerifiable ?? null}
-          onClose={onClose}
+          sheet={sheet}
         />
       )}
       remove={({ id }) => remove.mutateAsync(id)}
@@ -202,10 +201,10 @@ type DocumentTypeFormProps = {
   readonly type: DocumentType | null;
   /** Whether the service can keep documents verifiable for the long term; `null` where that is not known. */
   readonly canKeepVerifiable: boolean | null;
-  readonly onClose: () => void;
+  readonly sheet: EntrySheet;
 };
 
-function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeFormProps) {
+function DocumentTypeForm({ type, canKeepVerifiable, sheet }: DocumentTypeFormProps) {
   const { t } = useTranslation();
   const create = useCreateDocumentType();
   const update = useUpdateDocumentType();
@@ -255,18 +254,13 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
       type === null
         ? create.mutateAsync({ code: body.code, name: body.name, ...changes })
         : update.mutateAsync({ ...changes, id: type.id }),
-    onSaved: onClose,
+    onSaved: sheet.onClose,
   });
   const { form, isSaving } = saving;
   const search = useUserSearch();
   const [person, setPerson] = useState<FoundPerson | null>(type?.escalationUser ?? null);
   return (
-    <FormSheet
-      title={type === null ? t('entries.documentTypes.create') : t('entries.documentTypes.edit')}
-      saving={saving}
-      saveLabel={type === null ? t('entries.documentTypes.create') : t('common.save')}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} saving={saving}>
       <CodeAndName form={form} disabled={isSaving} />
       <Textarea
         label={t('entries.description')}

@@ -1,45 +1,54 @@
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import type { Column } from '../../../shared/table/data-table.tsx';
 import { RowTitle } from '../../../shared/table/row-title.tsx';
 import { type ListPage, DataList } from '../../../shared/list/data-list.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import type { UrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
 import { EntryMenu } from './entry-menu.tsx';
-import type { EntryKind } from './entry-kind.ts';
+
+/** What the sheet of an entry's form is called, and how it is left. */
+export type EntrySheet = {
+  readonly title: string;
+  readonly saveLabel: string;
+  readonly onClose: () => void;
+};
 
 type EntriesPageProps<Entry> = {
-  readonly kind: EntryKind;
+  /** All four are edited in the same way, and have their texts under the same names. */
+  readonly kind: 'departments' | 'documentTypes' | 'groups' | 'categories';
   readonly list: UseQueryResult<ListPage<Entry>>;
   readonly address: Pick<UrlFilters<object>, 'isFiltered' | 'turnTo' | 'clear'> & {
     readonly filters: { readonly search: string };
     readonly change: (changed: { readonly search: string }) => void;
   };
   readonly keyOf: (entry: Entry) => string | number;
-  readonly nameOf: (entry: Entry) => string;
   /** Facts below the name. */
   readonly factsOf: (entry: Entry) => ReactNode;
   readonly columns: readonly Column<Entry>[];
   /** The form for a new entry (`null`) or for one that exists. */
-  readonly form: (entry: Entry | null, onClose: () => void) => ReactNode;
+  readonly form: (entry: Entry | null, sheet: EntrySheet) => ReactNode;
   readonly remove: (entry: Entry) => Promise<unknown>;
   /** Stands beside the search. */
   readonly filters?: ReactNode;
 };
 
 /** A list of named entries with a form at its side; departments, document types, groups and categories are all kept so. */
-export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
+export function EntriesPage<Entry extends { readonly name: string }>(props: EntriesPageProps<Entry>) {
   const { t } = useTranslation();
-  const { kind, list, address, nameOf } = props;
+  const { kind, list, address } = props;
   const [editing, setEditing] = useState<{ readonly entry: Entry | null } | null>(null);
   const [doomed, setDoomed] = useState<Entry | null>(null);
+  const remove = useMutation({ mutationFn: props.remove });
+  const closeQuestion = (): void => setDoomed(null);
+  const createText = t(`entries.${kind}.create`);
   const create = (): void => setEditing({ entry: null });
   const edit = (entry: Entry): void => setEditing({ entry });
   const named: Column<Entry> = {
@@ -47,7 +56,7 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
     title: t('entries.name'),
     width: 'grows',
     render: (entry) => (
-      <RowTitle title={nameOf(entry)} facts={props.factsOf(entry)} onOpen={() => edit(entry)} />
+      <RowTitle title={entry.name} facts={props.factsOf(entry)} onOpen={() => edit(entry)} />
     ),
   };
   return (
@@ -57,7 +66,7 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
         lead={t(`entries.${kind}.lead`)}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-            {t(`entries.${kind}.create`)}
+            {createText}
           </Button>
         }
       />
@@ -82,20 +91,33 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
         }
         label={t(`company.${kind}`)}
         keyOf={props.keyOf}
-        nameOf={nameOf}
+        nameOf={({ name }) => name}
         columns={[named, ...props.columns]}
         actions={(entry) => (
-          <EntryMenu name={nameOf(entry)} onEdit={() => edit(entry)} onDelete={() => setDoomed(entry)} />
+          <EntryMenu name={entry.name} onEdit={() => edit(entry)} onDelete={() => setDoomed(entry)} />
         )}
       />
-      {editing !== null && props.form(editing.entry, () => setEditing(null))}
-      <DeleteEntryDialog
-        kind={kind}
-        entry={doomed}
-        nameOf={nameOf}
-        remove={props.remove}
-        onClose={() => setDoomed(null)}
-      />
+      {editing !== null &&
+        props.form(editing.entry, {
+          title: editing.entry === null ? createText : t(`entries.${kind}.edit`),
+          saveLabel: editing.entry === null ? createText : t('common.save'),
+          onClose: () => setEditing(null),
+        })}
+      <ConfirmMutation
+        opened={doomed !== null}
+        title={t('company.deleteTitle', { name: doomed?.name ?? '' })}
+        confirmLabel={t('common.delete')}
+        danger
+        mutation={remove}
+        onClose={closeQuestion}
+        onConfirm={() => {
+          if (doomed !== null) {
+            remove.mutate(doomed, { onSuccess: closeQuestion });
+          }
+        }}
+      >
+        {t(`entries.${kind}.deleteText`)}
+      </ConfirmMutation>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
-import { EntriesPage } from './entries-page.tsx';
+import { EntriesPage, type EntrySheet } from './entries-page.tsx';
 import { MembersField } from './members-field.tsx';
 
 type UserGroup = z.output<typeof userGroupSchema>;
@@ -44,7 +44,6 @@ export function GroupsPage() {
       list={list}
       address={address}
       keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
       factsOf={({ code }) => code}
       columns={[
         {
@@ -59,16 +58,15 @@ export function GroupsPage() {
           render: ({ users }) => membersOf(users),
         },
       ]}
-      form={(group, onClose) => <GroupForm group={group} onClose={onClose} />}
+      form={(group, sheet) => <GroupForm group={group} sheet={sheet} />}
       remove={({ id }) => remove.mutateAsync(id)}
     />
   );
 }
 
-type GroupFormProps = { readonly group: UserGroup | null; readonly onClose: () => void };
+type GroupFormProps = { readonly group: UserGroup | null; readonly sheet: EntrySheet };
 
-function GroupForm({ group, onClose }: GroupFormProps) {
-  const { t } = useTranslation();
+function GroupForm({ group, sheet }: GroupFormProps) {
   const create = useCreateUserGroup();
   const update = useUpdateUserGroup();
   const initialMembers: readonly FoundPerson[] = group?.users ?? [];
@@ -78,16 +76,11 @@ function GroupForm({ group, onClose }: GroupFormProps) {
       checkForm(userGroupCreate.body, { ...values, userIds: userIds.map(({ id }) => id) }),
     save: (body, changes) =>
       group === null ? create.mutateAsync(body) : update.mutateAsync({ ...changes, id: group.id }),
-    onSaved: onClose,
+    onSaved: sheet.onClose,
   });
   const { form, isSaving } = saving;
   return (
-    <FormSheet
-      title={group === null ? t('entries.groups.create') : t('entries.groups.edit')}
-      saving={saving}
-      saveLabel={group === null ? t('entries.groups.create') : t('common.save')}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} saving={saving}>
       <CodeAndName form={form} disabled={isSaving} />
       <MembersField
         members={form.getValues().userIds}
