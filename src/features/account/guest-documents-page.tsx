@@ -15,7 +15,7 @@ import { DueBadge } from '../../ui/due-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
-import { ListStates } from '../../ui/list-states.tsx';
+import { ListStates } from '../../shared/list/list-states.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
@@ -57,6 +57,8 @@ export function GuestDocumentsPage({ email, accessCode, onOpened }: GuestDocumen
         },
       },
     );
+  const search = (text: string): void => setAsked({ ...asked, search: text, page: 1 });
+  const turnTo = (page: number): void => setAsked({ ...asked, page });
   const part = asked.waiting ? 'waiting' : 'done';
   return (
     <>
@@ -90,24 +92,14 @@ export function GuestDocumentsPage({ email, accessCode, onOpened }: GuestDocumen
             }))}
             onChange={(value) => setAsked({ ...asked, waiting: value === 'waiting', page: 1 })}
           />
-          <SearchField
-            search={asked.search}
-            label={t('guestAccount.search')}
-            onSearch={(search) => setAsked({ ...asked, search, page: 1 })}
-          />
+          <SearchField search={asked.search} label={t('guestAccount.search')} onSearch={search} />
         </Group>
         {open.isError && locked === null && !accessCode.isAskedBy(open.error) && (
           <ErrorNotice failure={failureOf(open.error)} />
         )}
         <ListStates
           list={list}
-          failure={failureOf(list.error)}
-          loadingText={t('common.loading')}
-          failedText={t('lists.failed')}
-          isFiltered={asked.search !== ''}
-          nothingFound={{ title: t('lists.emptyFiltered') }}
-          onClearFilters={() => setAsked({ ...asked, search: '', page: 1 })}
-          onPage={(page) => setAsked({ ...asked, page })}
+          filters={{ isFiltered: asked.search !== '', clear: () => search(''), turnTo }}
           empty={
             <EmptyState
               icon={<IconInbox />}
@@ -132,7 +124,7 @@ export function GuestDocumentsPage({ email, accessCode, onOpened }: GuestDocumen
                 total={t('guestAccount.total', { count: totalCount })}
                 page={page}
                 pageCount={pageCount}
-                onPage={(next) => setAsked({ ...asked, page: next })}
+                onPage={turnTo}
               />
             </div>
           )}

@@ -3,12 +3,11 @@ import { IconUserCheck, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { identityQueries } from '../../api/ekyc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { ListStates } from '../../ui/list-states.tsx';
+import { ListStates } from '../../shared/list/list-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTurner } from '../../ui/page-turner.tsx';
 import { useListKeys } from '../../ui/use-list-keys.ts';
@@ -93,13 +92,14 @@ export function IdentityChecksPage() {
       </p>
       <ListStates
         list={list}
-        failure={failureOf(list.error)}
         loadingText={t('identity.queueLoading')}
         failedText={t('identity.queueFailed')}
-        isFiltered={search !== ''}
+        filters={{
+          isFiltered: search !== '',
+          clear: () => address.ask({ search: '' }),
+          turnTo: address.goToPage,
+        }}
         nothingFound={{ title: t('identity.nothingFoundTitle') }}
-        onClearFilters={() => address.ask({ search: '' })}
-        onPage={address.goToPage}
         empty={
           <EmptyState
             icon={<IconUserCheck />}

@@ -3,15 +3,14 @@ import { IconPencil, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../api/api-error.ts';
 import { directoryQueries, useDeleteProcessTemplate } from '../../../api/directory.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListStates } from '../../../ui/list-states.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageTurner } from '../../../ui/page-turner.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { ListStates } from '../../../shared/list/list-states.tsx';
 import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
@@ -25,8 +24,9 @@ const pageSize = 20;
 /** Workflows that are kept for use again. */
 export function ProcessTemplatesPage() {
   const { t } = useTranslation();
-  const { filters, page, isFiltered, change, clear, turnTo } = useUrlFilters(searchFilters);
-  const { search } = filters;
+  const address = useUrlFilters(searchFilters);
+  const { page, change, turnTo } = address;
+  const { search } = address.filters;
   const list = useQuery(directoryQueries.processTemplates({ search, page, pageSize }));
   const [edited, setEdited] = useState<ProcessTemplate | 'new' | null>(null);
   return (
@@ -49,13 +49,8 @@ export function ProcessTemplatesPage() {
       </FilterBar>
       <ListStates
         list={list}
-        failure={failureOf(list.error)}
-        loadingText={t('common.loading')}
-        failedText={t('lists.failed')}
-        isFiltered={isFiltered}
+        filters={address}
         nothingFound={{ title: t('common.nothingFound') }}
-        onClearFilters={clear}
-        onPage={turnTo}
         empty={
           <EmptyState
             icon={<IconRoute />}

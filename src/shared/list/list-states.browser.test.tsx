@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../test/page/render-page.tsx';
+import { renderPage } from '../../../test/page/render-page.tsx';
 import { ListStates } from './list-states.tsx';
 
 async function show(totalCount: number, isFiltered = false) {
@@ -7,14 +7,8 @@ async function show(totalCount: number, isFiltered = false) {
   const data = { items: [], totalCount, pageCount: Math.ceil(totalCount / 20) };
   const screen = await renderPage(
     <ListStates
-      list={{ data, isError: false, isFetching: false, refetch: () => null }}
-      failure={null}
-      loadingText="…"
-      failedText="…"
-      isFiltered={isFiltered}
-      nothingFound={{ title: 'Không có gì khớp' }}
-      onClearFilters={() => null}
-      onPage={onPage}
+      list={{ data, isError: false, error: null, isFetching: false, refetch: () => null }}
+      filters={{ isFiltered, clear: () => null, turnTo: onPage }}
       empty="Chưa có gì"
     >
       {() => null}

@@ -2,9 +2,8 @@ import { Box, Button, Skeleton } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-
-import { EmptyState } from './empty-state.tsx';
-import { ErrorNotice, type NoticeFailure } from './error-notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryError } from '../errors/call-error.tsx';
 
 type ListPage = {
   readonly items: readonly unknown[];
@@ -16,20 +15,24 @@ type ListPage = {
 type ListQuery<Page> = {
   readonly data: Page | undefined;
   readonly isError: boolean;
+  readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 };
 
-type ListStatesProps<Page> = {
+export type ListStatesProps<Page> = {
   readonly list: ListQuery<Page>;
-  /** Why the list could not be loaded, when it could not. */
-  readonly failure: NoticeFailure;
-  readonly loadingText: string;
-  readonly failedText: string;
-  readonly isFiltered: boolean;
-  readonly nothingFound: { readonly title: string; readonly text?: string; readonly clearText?: string };
-  readonly onClearFilters: () => void;
-  readonly onPage: (page: number) => void;
+  /** As `useUrlFilters` answers them. */
+  readonly filters: {
+    readonly isFiltered: boolean;
+    readonly clear: () => void;
+    readonly turnTo: (page: number) => void;
+  };
+  readonly loadingText?: string | undefined;
+  readonly failedText?: string | undefined;
+  readonly nothingFound?:
+    | { readonly title: string; readonly text?: string; readonly clearText?: string }
+    | undefined;
   /** What stands here while there is nothing at all. */
   readonly empty: ReactNode;
   readonly children: (page: Page) => ReactNode;
@@ -38,19 +41,12 @@ type ListStatesProps<Page> = {
 /** A list in each of its states: on its way, failed, nothing found, nothing there, filled. */
 export function ListStates<Page extends ListPage>(props: ListStatesProps<Page>) {
   const { t } = useTranslation();
-  const { list, nothingFound } = props;
+  const { list, filters, nothingFound } = props;
   if (list.isError) {
-    return (
-      <ErrorNotice
-        failure={props.failure}
-        title={props.failedText}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryError query={list} title={props.failedText ?? t('lists.failed')} />;
   }
   if (list.data === undefined) {
-    return <RowSkeletons label={props.loadingText} />;
+    return <RowSkeletons label={props.loadingText ?? t('common.loading')} />;
   }
   if (list.data.items.length > 0) {
     return props.children(list.data);
@@ -63,24 +59,24 @@ export function ListStates<Page extends ListPage>(props: ListStatesProps<Page>) 
         icon={<IconSearchOff />}
         title={t('lists.pastEnd')}
         action={
-          <Button variant="default" onClick={() => props.onPage(pageCount)}>
+          <Button variant="default" onClick={() => filters.turnTo(pageCount)}>
             {t('lists.page', { page: pageCount })}
           </Button>
         }
       />
     );
   }
-  if (!props.isFiltered) {
+  if (!filters.isFiltered) {
     return props.empty;
   }
   return (
     <EmptyState
       icon={<IconSearchOff />}
-      title={nothingFound.title}
-      text={nothingFound.text ?? t('lists.nothingFoundText')}
+      title={nothingFound?.title ?? t('lists.emptyFiltered')}
+      text={nothingFound?.text ?? t('lists.nothingFoundText')}
       action={
-        <Button variant="default" onClick={props.onClearFilters}>
-          {nothingFound.clearText ?? t('lists.clearFilters')}
+        <Button variant="default" onClick={filters.clear}>
+          {nothingFound?.clearText ?? t('lists.clearFilters')}
         </Button>
       }
     />
