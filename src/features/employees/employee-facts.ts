@@ -4,7 +4,7 @@ import type { Employee } from '../../../contract/models/employee.ts';
 import { directoryChoices } from '../../api/directory.ts';
 import { type EnumName, useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
-import type { PlainKey } from '../../i18n/plain-key.ts';
+import type { Texts } from '../../i18n/plain-key.ts';
 import { type Categories, noCategories } from './upload/cell-text.ts';
 
 /** How a fact is written for people. */
@@ -19,12 +19,13 @@ type Value = string | number | null;
 
 /** One thing that is known of an employee. `kind` is how a spreadsheet keeps it. */
 export type Fact = {
-  readonly id: string;
-  readonly label: PlainKey;
+  readonly id: FactId;
   readonly kind: 'text' | 'number' | 'day';
   readonly value: (employee: Employee) => Value;
   readonly show: (value: string | number, say: Say) => string;
 };
+
+export type FactId = keyof Texts['employees']['field'];
 
 const plain = (value: string | number): string => String(value);
 const day = (value: string | number, say: Say): string => say.date(String(value));
@@ -32,79 +33,48 @@ const enumerated =
   (table: EnumName) =>
   (value: string | number, say: Say): string =>
     say.enumeration(table, Number(value));
+const categorized =
+  (kind: keyof Categories) =>
+  (value: string | number, say: Say): string =>
+    say.categories[kind].get(Number(value)) ?? plain(value);
 
 const fact = (
-  id: string,
-  label: PlainKey,
+  id: FactId,
   value: Fact['value'],
   show: Fact['show'] = plain,
   kind: Fact['kind'] = 'text',
-): Fact => ({ id, label, kind, value, show });
+): Fact => ({ id, kind, value, show });
 
 const amount = (value: string | number, say: Say): string => say.number(Number(value));
 
 /** Everything about an employee, in the order in which it is read. */
 export const facts: readonly Fact[] = [
-  fact('employeeCode', 'employees.field.employeeCode', (one) => one.employeeCode),
-  fact('fullName', 'employees.field.fullName', (one) => one.fullName),
-  fact('dateOfBirth', 'employees.field.dateOfBirth', (one) => one.dateOfBirth, day, 'day'),
-  fact('gender', 'employees.field.gender', (one) => one.gender, enumerated('gender')),
-  fact('identityNumber', 'employees.field.identityNumber', (one) => one.identityNumber),
-  fact('email', 'employees.field.email', (one) => one.email),
-  fact('phoneNumber', 'employees.field.phoneNumber', (one) => one.phoneNumber),
-  fact('socialInsuranceCode', 'employees.field.socialInsuranceCode', (one) => one.socialInsuranceCode),
-  fact('status', 'employees.field.status', (one) => one.status?.value ?? null, enumerated('employeeStatus')),
-  fact('jobTitle', 'employees.field.jobTitle', (one) => one.currentJobTitle),
-  fact(
-    'workingPosition',
-    'employees.field.workingPosition',
-    (one) => one.currentWorkingPosition,
-    (value, say) => say.categories.position.get(Number(value)) ?? plain(value),
-  ),
-  fact(
-    'contractType',
-    'employees.field.contractType',
-    (one) => one.currentContractType,
-    enumerated('contractType'),
-  ),
-  fact(
-    'contractReportType',
-    'employees.field.contractReportType',
-    (one) => one.currentReportType,
-    (value, say) => say.categories.report.get(Number(value)) ?? plain(value),
-  ),
+  fact('employeeCode', (one) => one.employeeCode),
+  fact('fullName', (one) => one.fullName),
+  fact('dateOfBirth', (one) => one.dateOfBirth, day, 'day'),
+  fact('gender', (one) => one.gender, enumerated('gender')),
+  fact('identityNumber', (one) => one.identityNumber),
+  fact('email', (one) => one.email),
+  fact('phoneNumber', (one) => one.phoneNumber),
+  fact('socialInsuranceCode', (one) => one.socialInsuranceCode),
+  fact('status', (one) => one.status?.value ?? null, enumerated('employeeStatus')),
+  fact('jobTitle', (one) => one.currentJobTitle),
+  fact('workingPosition', (one) => one.currentWorkingPosition, categorized('position')),
+  fact('contractType', (one) => one.currentContractType, enumerated('contractType')),
+  fact('contractReportType', (one) => one.currentReportType, categorized('report')),
   fact(
     'contractSigningMethod',
-    'employees.field.contractSigningMethod',
     (one) => one.currentContractSigningMethod?.value ?? null,
     enumerated('contractSigningMethod'),
   ),
-  fact('contractNumber', 'employees.contractNumber', (one) => one.currentContractNumber),
-  fact(
-    'contractEffectiveDate',
-    'employees.field.contractEffectiveDate',
-    (one) => one.currentContractEffectiveDate,
-    day,
-    'day',
-  ),
-  fact(
-    'contractExpiredDate',
-    'employees.field.contractExpiredDate',
-    (one) => one.currentContractExpiredDate,
-    day,
-    'day',
-  ),
-  fact('salary', 'employees.field.salary', (one) => one.currentSalary, amount, 'number'),
-  fact(
-    'salaryAllowance',
-    'employees.field.salaryAllowance',
-    (one) => one.currentSalaryAllowance,
-    amount,
-    'number',
-  ),
-  fact('contractNote', 'employees.field.contractNote', (one) => one.currentContractNote),
-  fact('username', 'employees.field.username', (one) => one.user?.username ?? null),
-  fact('createdDate', 'employees.createdDate', (one) => one.createdDate, day, 'day'),
+  fact('contractNumber', (one) => one.currentContractNumber),
+  fact('contractEffectiveDate', (one) => one.currentContractEffectiveDate, day, 'day'),
+  fact('contractExpiredDate', (one) => one.currentContractExpiredDate, day, 'day'),
+  fact('salary', (one) => one.currentSalary, amount, 'number'),
+  fact('salaryAllowance', (one) => one.currentSalaryAllowance, amount, 'number'),
+  fact('contractNote', (one) => one.currentContractNote),
+  fact('username', (one) => one.user?.username ?? null),
+  fact('createdDate', (one) => one.createdDate, day, 'day'),
 ];
 
 /** A fact in words; empty where it is not known. */

@@ -14,12 +14,12 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { handOver } from '../contract-handover.ts';
-import { facts, factText, useSay } from '../employee-facts.ts';
+import { type FactId, facts, factText, useSay } from '../employee-facts.ts';
 import { ForHr } from '../for-hr.tsx';
 import classes from './employee.module.css';
 import { WaitingDocuments } from './waiting-documents.tsx';
 
-const personal = [
+const personal: readonly FactId[] = [
   'dateOfBirth',
   'gender',
   'identityNumber',
@@ -29,7 +29,7 @@ const personal = [
   'status',
   'createdDate',
 ];
-const contractual = [
+const contractual: readonly FactId[] = [
   'jobTitle',
   'workingPosition',
   'contractType',
@@ -145,7 +145,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
 type FactSectionProps = {
   readonly title: string;
   readonly employee: Employee;
-  readonly ids: readonly string[];
+  readonly ids: readonly FactId[];
 };
 
 function FactSection({ title, employee, ids }: FactSectionProps) {
@@ -154,7 +154,7 @@ function FactSection({ title, employee, ids }: FactSectionProps) {
   const shown = ids.flatMap((id) => facts.filter((one) => one.id === id));
   return (
     <Section title={title}>
-      <Rows rows={shown.map((one) => [t(one.label), factText(one, employee, say)])} />
+      <Rows rows={shown.map((one) => [t(`employees.field.${one.id}`), factText(one, employee, say)])} />
     </Section>
   );
 }

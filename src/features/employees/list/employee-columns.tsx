@@ -11,7 +11,9 @@ import { type Fact, facts, factText, type Say, useSay } from '../employee-facts.
 
 /** Facts that may stand in a column; name and code always stand in the first one. */
 const columnFacts = new Map(
-  facts.filter(({ id }) => id !== 'employeeCode' && id !== 'fullName').map((one) => [one.id, one]),
+  facts
+    .filter(({ id }) => id !== 'employeeCode' && id !== 'fullName')
+    .map((one): [string, Fact] => [one.id, one]),
 );
 export const columnIds: readonly string[] = [...columnFacts.keys()];
 export const usualColumns: readonly string[] = [
@@ -43,7 +45,7 @@ export function useColumnTitle(): (id: string) => string {
   const { t } = useTranslation();
   return (id) => {
     const one = columnFacts.get(id);
-    return one === undefined ? '' : t(one.label);
+    return one === undefined ? '' : t(`employees.field.${one.id}`);
   };
 }
 
@@ -65,7 +67,7 @@ export function useTableColumns(shown: readonly string[]): readonly Column<Emplo
           ? []
           : {
               id,
-              title: t(one.label),
+              title: t(`employees.field.${one.id}`),
               isNumber: one.kind === 'number',
               ...(one.kind === 'text' && { width: 'wraps' as const }),
               render: (employee: Employee) => factCell(one, employee, say),
@@ -81,7 +83,7 @@ export function useExportColumns(): readonly ExportColumn<Employee>[] {
   const { t } = useTranslation();
   const say = useSay();
   return facts.map((one) => ({
-    title: t(one.label),
+    title: t(`employees.field.${one.id}`),
     kind: one.kind,
     text: (employee) =>
       one.kind === 'number' ? String(one.value(employee) ?? '') : factText(one, employee, say),

@@ -5,7 +5,7 @@ import { ColumnMatcher, type MatchedField } from '../../../spreadsheet/intake/co
 import type { SheetContent } from '../../../spreadsheet/intake/taken-sheet.ts';
 import type { ColumnMatch } from '../../../spreadsheet/match/match-columns.ts';
 import type { CellWords } from './cell-text.ts';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabel } from './field-labels.ts';
 import { columnTargets, fields, type FieldId, isFieldId } from './fields.ts';
 import type { FileChoices } from './row-plan.ts';
 import classes from './upload.module.css';
@@ -32,7 +32,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           ? [
               {
                 ...target,
-                label: t(fieldLabels[target.id]),
+                label: t(fieldLabel(target.id)),
                 ...(fields[target.id].kind === 'day' && { hint: t('dates.placeholder') }),
               },
             ]
@@ -55,7 +55,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
 function Choices({ match, choices, words, onChoices, locked }: ColumnsStepProps) {
   const { t } = useTranslation();
   const has = (id: FieldId): boolean => match[id] !== undefined;
-  const label = (id: FieldId): string => t(fieldLabels[id]);
+  const label = (id: FieldId): string => t(fieldLabel(id));
   const choose = <K extends keyof FileChoices>(
     id: FieldId,
     name: K,

@@ -3,7 +3,7 @@ import { IconInfoCircle, IconRowRemove } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabel } from './field-labels.ts';
 import { updatedFields } from './fields.ts';
 import type { SheetModel } from './sheet-model.ts';
 import type { RowCounts } from './use-upload-check.ts';
@@ -30,7 +30,7 @@ export function PartialNote({ model, rowCounts, isReady }: PartialNoteProps) {
       <Text inherit>
         {t('employees.partial.updates', {
           count: rows.known,
-          columns: format.list(updated.map((id) => t(fieldLabels[id]))),
+          columns: format.list(updated.map((id) => t(fieldLabel(id)))),
         })}
       </Text>
       {rows.unknown.length > 0 && (

@@ -3,7 +3,7 @@ import type { ColumnKind, WriteSheet } from '../../../spreadsheet/write/write-sh
 import { saveWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
 import type { Categories, CellWords } from './cell-text.ts';
 import { wordsFor } from './choices.ts';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabel } from './field-labels.ts';
 import { type FieldId, fieldIds, fields, filledFrom } from './fields.ts';
 
 function kindOf(id: FieldId): ColumnKind {
@@ -66,7 +66,7 @@ export function saveReadyWorkbook(t: TFunction, words: CellWords, categories: Ca
   const people: WriteSheet = {
     name: t('employees.templateSheet'),
     columns: fieldIds.map((id) => ({
-      title: t(fieldLabels[id]),
+      title: t(fieldLabel(id)),
       kind: kindOf(id),
       width: fields[id].width / 8,
     })),
@@ -81,7 +81,7 @@ export function saveReadyWorkbook(t: TFunction, words: CellWords, categories: Ca
       { title: t('employees.templateHow'), width: 80 },
     ],
     rows: fieldIds.map((id) => [
-      t(fieldLabels[id]),
+      t(fieldLabel(id)),
       t(fields[id].required && !(id in filledFrom) ? 'employees.yes' : 'employees.no'),
       howTo(t, id, words, categories),
     ]),

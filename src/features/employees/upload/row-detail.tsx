@@ -5,7 +5,7 @@ import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { RowIssues } from '../../../spreadsheet/fix/row-issues.tsx';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { writeCell } from './cell-text.ts';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabel } from './field-labels.ts';
 import { type FieldId, fields } from './fields.ts';
 import { fieldValue, type RowPlan } from './row-plan.ts';
 import type { SheetModel } from './sheet-model.ts';
@@ -88,7 +88,7 @@ function Changes({ plan, model }: ChangesProps) {
       <dl className={classes['changes']}>
         {plan.changes.map((field) => (
           <div key={field}>
-            <dt>{t(fieldLabels[field])}</dt>
+            <dt>{t(fieldLabel(field))}</dt>
             <dd className="cs-figures">
               <del>
                 <span className="cs-spoken">{t('employees.was')}: </span>

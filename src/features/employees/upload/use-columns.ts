@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { wordsFor } from './choices.ts';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabel } from './field-labels.ts';
 import { fields } from './fields.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { useCellWords } from './use-cell-words.ts';
@@ -18,7 +18,7 @@ export function useColumns(model: SheetModel): readonly SheetColumn[] {
         const options = wordsFor(kind, words, model.categories).map((word) => ({ value: word, label: word }));
         return {
           id,
-          title: t(fieldLabels[id]),
+          title: t(fieldLabel(id)),
           width,
           isRequired: fields[id].required,
           isFrozen: id === 'employeeCode' || id === 'fullName',
