@@ -14,6 +14,8 @@ type Autosave<Value, Answer> = {
   /** What the service has at the beginning. */
   readonly saved: Value;
   readonly save: (value: Value) => Promise<Answer>;
+  /** Whether saving waits for the network. */
+  readonly isPaused: boolean;
   /** Whether the service would take it; until then nothing is sent. */
   readonly maySave?: boolean;
   /** Keeps a value on the device that is not with the service yet, or forgets it there once it is. */
@@ -28,7 +30,7 @@ const rest = 600;
  * next screen, and is tried again when the network is back. `saveNow` answers whether the service has everything.
  */
 export function useAutosave<Value, Answer>(given: Autosave<Value, Answer>) {
-  const { value, saved, save, maySave = true, keep } = given;
+  const { value, saved, save, isPaused, maySave = true, keep } = given;
   const [state, setState] = useState<SaveState<Answer>>(
     saved === value ? { kind: 'saved', answer: null } : { kind: 'unsaved' },
   );
@@ -105,5 +107,5 @@ export function useAutosave<Value, Answer>(given: Autosave<Value, Answer>) {
   // Going to another screen takes the last change along.
   useEffect(() => () => saveLater(), []);
 
-  return { state, saveNow };
+  return { state, isOffline: state.kind === 'saving' && isPaused, saveNow };
 }

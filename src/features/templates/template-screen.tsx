@@ -7,13 +7,13 @@ import type { BoxPlace } from '../../pdf/box-travel.ts';
 import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
 import { PlacedNumbers } from '../../shared/placing/placed-numbers.tsx';
 import { useIsNarrow, WorkScreen } from '../../ui/work-screen.tsx';
+import { SaveStatus } from '../../shared/form/save-status.tsx';
 import { BoxPanel } from './box-panel.tsx';
 import { type Box, boxesOf, coveredBoxes, withBox, withLabel } from './boxes.ts';
 import { FieldPanel } from './field-panel.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import { TemplateHead } from './template-head.tsx';
 import { TemplatePages } from './template-pages.tsx';
-import { TemplateSaveStatus } from './template-save-status.tsx';
 import { useBoxName } from './use-box-name.ts';
 import { useSamplePreview } from './use-sample-preview.ts';
 import { useTemplateAutosave } from './use-template-autosave.ts';
@@ -28,7 +28,7 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
   const preview = useSamplePreview(template);
   const [boxes, setBoxes] = useState<readonly Box[]>(() => boxesOf(template.signatureBoxes));
   const [formats, setFormats] = useState<readonly VariableFormat[]>(template.formats);
-  const { state, isOffline, saveNow } = useTemplateAutosave(template.id, boxes, formats);
+  const autosave = useTemplateAutosave(template.id, boxes, formats);
   const [chosen, setChosen] = useState<number | null>(null);
   const [placing, setPlacing] = useState<number | null>(null);
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
@@ -70,12 +70,21 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
         />
       }
       fields={<FieldPanel template={template} formats={formats} onFormats={setFormats} />}
-      versions={<VersionPanel id={template.id} beforeChange={saveNow} />}
+      versions={<VersionPanel id={template.id} beforeChange={autosave.saveNow} />}
     />
   );
   const head = (
-    <TemplateHead template={template} isNarrow={isNarrow} beforeChange={saveNow}>
-      <TemplateSaveStatus state={state} isOffline={isOffline} onRetry={() => void saveNow()} />
+    <TemplateHead template={template} isNarrow={isNarrow} beforeChange={autosave.saveNow}>
+      <SaveStatus
+        autosave={autosave}
+        texts={{
+          saved: t('templates.detail.saved'),
+          unsaved: t('templates.detail.unsaved'),
+          saving: t('templates.detail.saving'),
+          offline: t('templates.detail.saveOffline'),
+          failed: t('templates.detail.saveFailed'),
+        }}
+      />
     </TemplateHead>
   );
   return (

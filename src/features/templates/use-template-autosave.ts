@@ -9,9 +9,10 @@ export function useTemplateAutosave(id: number, boxes: readonly Box[], formats: 
   const { mutateAsync, isPaused } = useUpdateTemplate();
   const value = useMemo(() => ({ boxes, formats }), [boxes, formats]);
   const [saved] = useState(value);
-  const { state, saveNow } = useAutosave({
+  return useAutosave({
     value,
     saved,
+    isPaused,
     save: (wanted) =>
       mutateAsync({
         body: {
@@ -22,5 +23,4 @@ export function useTemplateAutosave(id: number, boxes: readonly Box[], formats: 
         },
       }),
   });
-  return { state, isOffline: state.kind === 'saving' && isPaused, saveNow };
 }

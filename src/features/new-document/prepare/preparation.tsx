@@ -9,6 +9,7 @@ import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
 import { useSendProcess } from '../../../api/document-edits.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { PdfSidebar } from '../../../pdf/sidebar/pdf-sidebar.tsx';
 import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';
@@ -28,12 +29,12 @@ import {
   workflowOf,
 } from '../workflow-model.ts';
 import { DetailsDrawer } from './details-drawer.tsx';
-import { DraftStatus } from './draft-status.tsx';
 import { FileNote } from './file-note.tsx';
 import classes from './prepare.module.css';
 import { PreparedPages } from './prepared-pages.tsx';
 import { ProcessorPanel } from './processor-panel.tsx';
 import { SendButton } from './send-button.tsx';
+import { SaveStatus } from '../../../shared/form/save-status.tsx';
 import { PlacedNumbers } from '../../../shared/placing/placed-numbers.tsx';
 import { coveredSteps } from '../place-overlaps.ts';
 import { useProcessorFacts } from './use-processor-facts.ts';
@@ -56,6 +57,7 @@ function stepFaults(error: unknown, say: (text: string) => string): ReadonlyMap<
 export function Preparation({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const format = useFormat();
   const serverText = useServerText();
   const isNarrow = useIsNarrow();
   const viewer = usePdfViewer();
@@ -69,6 +71,7 @@ export function Preparation({ document }: { readonly document: Document }) {
   const checks = checkWorkflow(workflow, useProcessorFacts(workflow), document.type);
   const sending = useSendProcess();
   const autosave = useWorkflowAutosave(document.id, workflow, saved, isSound(checks));
+  const savedAt = autosave.state.kind === 'saved' ? (autosave.state.answer?.lastModifiedDate ?? null) : null;
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [placingKey, setPlacingKey] = useState<string | null>(null);
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
@@ -158,10 +161,15 @@ export function Preparation({ document }: { readonly document: Document }) {
       title={document.subject}
       mark={<Pill>{document.no}</Pill>}
     >
-      <DraftStatus
-        state={autosave.state}
-        isOffline={autosave.isOffline}
-        onRetry={() => void autosave.saveNow()}
+      <SaveStatus
+        autosave={autosave}
+        texts={{
+          saved: savedAt === null ? '' : t('prepare.saved', { time: format.time(savedAt) }),
+          unsaved: t('prepare.unsaved'),
+          saving: t('prepare.saving'),
+          offline: t('prepare.saveOffline'),
+          failed: t('prepare.saveFailed'),
+        }}
       />
       {isNarrow ? (
         <ActionIcon aria-label={t('prepare.editDetails')} onClick={openDetails}>

@@ -12,14 +12,14 @@ export function useWorkflowAutosave(
   isSound: boolean,
 ) {
   const { mutateAsync, isPaused } = useUpdateProcess();
-  const { state, saveNow } = useAutosave({
+  return useAutosave({
     value: workflow,
     saved,
+    isPaused,
     save: (wanted) => mutateAsync(updateProcessBody(documentId, wanted)),
     maySave: isSound,
     // The service knows nothing of a code word that was lost: whoever comes back must still be asked for it.
     keep: (kept, isSaved) =>
       saveWorkflow(documentId, isSaved && !isCodeWordLost(kept) ? null : kept, isSaved),
   });
-  return { state, isOffline: state.kind === 'saving' && isPaused, saveNow };
 }

@@ -1,23 +1,23 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-
-import { type NoticeFailure, useFailureTexts } from './error-notice.tsx';
+import { failureOf } from '../../api/api-error.ts';
+import type { useAutosave } from '../../api/use-autosave.ts';
+import { useFailureTexts } from '../../ui/error-notice.tsx';
 import classes from './save-status.module.css';
 
 type SaveStatusProps = {
-  readonly kind: 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed';
-  /** What is said of it; empty where there is nothing to say yet. */
-  readonly text: string;
-  /** Why saving failed, when it did. */
-  readonly failure: NoticeFailure;
-  readonly onRetry: () => void;
+  readonly autosave: ReturnType<typeof useAutosave>;
+  /** What is said in each state; empty where there is nothing to say yet. */
+  readonly texts: Readonly<Record<'saved' | 'unsaved' | 'saving' | 'offline' | 'failed', string>>;
 };
 
 /** Whether all is saved; a failure with its reason and a way to try again. */
-export function SaveStatus({ kind, text, failure, onRetry }: SaveStatusProps) {
+export function SaveStatus({ autosave: { state, isOffline, saveNow }, texts }: SaveStatusProps) {
   const { t } = useTranslation();
-  const [reason] = useFailureTexts(failure);
+  const [reason] = useFailureTexts(state.kind === 'failed' ? failureOf(state.error) : null);
+  const kind = isOffline ? 'offline' : state.kind;
+  const text = texts[kind];
   if (kind === 'failed') {
     return (
       <Group gap="xs" wrap="nowrap" maw={520} c="seal" fz="sm" role="alert">
@@ -25,7 +25,7 @@ export function SaveStatus({ kind, text, failure, onRetry }: SaveStatusProps) {
         <span>
           {text}. {reason}
         </span>
-        <Button flex="none" size="compact-sm" variant="default" onClick={onRetry}>
+        <Button flex="none" size="compact-sm" variant="default" onClick={() => void saveNow()}>
           {t('common.retry')}
         </Button>
       </Group>
