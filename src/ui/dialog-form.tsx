@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from './form.tsx';
 import { FormFoot } from './form-foot.tsx';
 
 type DialogFormProps = {
@@ -19,12 +20,8 @@ export function DialogForm(props: DialogFormProps) {
   const { gap = 'md', submitLabel, isBusy, cancelDisabled = false, onSubmit, onCancel, children } = props;
   const { t } = useTranslation();
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A dialog stands in React's tree of the page that it lies over, which may be a form, too.
-        event.stopPropagation();
+    <Form
+      onSubmit={() => {
         if (!isBusy) {
           onSubmit();
         }
@@ -41,6 +38,6 @@ export function DialogForm(props: DialogFormProps) {
           </Button>
         </FormFoot>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -14,6 +14,7 @@ import { saveFile } from './details-draft.ts';
 import classes from './new-document.module.css';
 import { useDetailsCheck } from './use-details-check.ts';
 import { useChosenFile } from './use-chosen-file.ts';
+import { Form } from '../../ui/form.tsx';
 import { useCreateOnce } from './use-create-once.ts';
 
 type NewDocumentFormProps = {
@@ -83,14 +84,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
     formErrors(create.error).length === 0 &&
     fieldErrors(create.error).size > 0;
   return (
-    <form
-      className={classes['layout']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className={classes['layout']} onSubmit={() => void submit()}>
       <section className={classes['file']} aria-label={t('newDocument.fileLabel')}>
         {props.restored && (
           <Text size="sm" c="dimmed" mb="xs" role="status">
@@ -119,7 +113,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
           </Group>
         </Stack>
       </Paper>
-    </form>
+    </Form>
   );
 }
 

@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { isReadable, refusalOf } from './file-problem.ts';
 import { FileRefusal } from './file-refusal.tsx';
 import { LaborContractMark } from './labor-contract-mark.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TemplateFileDrop } from './template-file-drop.tsx';
 
 /** `Hop_dong-2026.docx` as a name to begin with. */
@@ -87,11 +88,9 @@ export function NewTemplateForm() {
   };
 
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isBusy) {
           void submit();
         }
@@ -146,6 +145,6 @@ export function NewTemplateForm() {
         </Group>
       </Stack>
       <LeaveGuard isDirty={isUnsaved} />
-    </form>
+    </Form>
   );
 }

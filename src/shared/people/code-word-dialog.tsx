@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { accessCodeMax, accessCodeMin, isAccessCode } from '../../../contract/rules/access-code.ts';
 import { ErrorNotice, type NoticeFailure } from '../../ui/error-notice.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 export type CodeWordDialogProps = {
@@ -27,12 +28,8 @@ export function CodeWordDialog(props: CodeWordDialogProps) {
   const min = accessCodeMin;
   return (
     <ResponsiveDialog opened onClose={onClose} title={t('prepare.codeWordTitle', { name })}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // A dialog stands in the tree of the page that it lies over.
-          event.stopPropagation();
+      <Form
+        onSubmit={() => {
           if (isAccessCode(text)) {
             onSet(text.trim());
           } else {
@@ -74,7 +71,7 @@ export function CodeWordDialog(props: CodeWordDialogProps) {
             </Button>
           </FormFoot>
         </Stack>
-      </form>
+      </Form>
     </ResponsiveDialog>
   );
 }

@@ -10,6 +10,7 @@ import { blockersOf, privacyQueries, useErasePerson } from '../../api/privacy.ts
 import { QueryError } from '../errors/call-error.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type EraseDialogProps = { readonly user: User; readonly onClose: () => void };
@@ -100,10 +101,8 @@ function EraseForm({ plan, onClose }: { readonly plan: ErasurePlan; readonly onC
   const [confirmCode, setConfirmCode] = useState('');
   const isConfirmed = confirmCode.trim() === plan.code;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (isConfirmed && !erase.isPending) {
           erase.mutate({ id: plan.userId, confirmCode }, { onSuccess: onClose });
         }
@@ -160,6 +159,6 @@ function EraseForm({ plan, onClose }: { readonly plan: ErasurePlan; readonly onC
           </Button>
         </FormFoot>
       </Stack>
-    </form>
+    </Form>
   );
 }

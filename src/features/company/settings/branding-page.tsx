@@ -14,6 +14,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 type Look = Data<typeof companyLookGet>;
@@ -69,13 +70,7 @@ function LookForm({ look }: { readonly look: Look }) {
     );
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <LeaveGuard isDirty={isDirty} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={48} verticalSpacing="lg" style={{ alignItems: 'start' }}>
         <Fieldset variant="unstyled" disabled={save.isPending}>
@@ -103,6 +98,6 @@ function LookForm({ look }: { readonly look: Look }) {
         </Fieldset>
         <BrandingPreview logo={logo} color={hasColor && color !== '' ? color : null} company={company} />
       </SimpleGrid>
-    </form>
+    </Form>
   );
 }

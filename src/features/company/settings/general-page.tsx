@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Fieldset, Group, Loader, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, Loader, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts'
 import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 type Settings = Data<typeof companySettingsGet>;
@@ -32,29 +33,10 @@ export function GeneralPage() {
   );
 }
 
-const valuesOf = ({
-  name,
-  address,
-  taxCode,
-  timeZone,
-  processorsMayReassign,
-  acceptsActiveContent,
-  codeInSubject,
-  attachesCompleted,
-  guestAccessDays,
-  secondFactorRoles,
-}: Settings) => ({
-  name,
-  address,
-  taxCode,
-  timeZone,
-  processorsMayReassign,
-  acceptsActiveContent,
-  codeInSubject,
-  attachesCompleted,
+const valuesOf = ({ id: _id, guestAccessDays, ...settings }: Settings) => ({
+  ...settings,
   /** As it stands in the field; empty for no end. */
   guestAccessDays: (guestAccessDays ?? '') as number | string,
-  secondFactorRoles,
 });
 
 function GeneralForm({ settings }: { readonly settings: Settings }) {
@@ -77,15 +59,7 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
   });
   const isDirty = useCallback(() => form.isDirty(), [form]);
   return (
-    <Box
-      component="form"
-      maw={640}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form style={{ maxWidth: '40rem' }} onSubmit={submit}>
       <LeaveGuard isDirty={isDirty} />
       <Fieldset variant="unstyled" disabled={isSaving}>
         <Stack gap="lg">
@@ -145,6 +119,6 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
           </Group>
         </Stack>
       </Fieldset>
-    </Box>
+    </Form>
   );
 }

@@ -18,6 +18,7 @@ import { useServerText } from '../../../i18n/server-text.ts';
 import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import { SavedNote } from './saved-note.tsx';
+import { Form } from '../../../ui/form.tsx';
 import classes from './settings.module.css';
 
 type NoticeEditorProps = {
@@ -76,13 +77,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
     save.mutate({ kind, language, ...text });
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <Fieldset variant="unstyled" disabled={save.isPending}>
         <Stack gap="md">
           <TextInput
@@ -171,6 +166,6 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
       >
         {t('companySettings.noticeResetText')}
       </ConfirmMutation>
-    </form>
+    </Form>
   );
 }

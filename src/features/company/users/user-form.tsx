@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { checkUser, type UserValues, userValuesOf } from './user-values.ts';
 
 type UserFormProps = {
@@ -58,13 +59,7 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
   const { isDirty } = form;
   const isChanged = useCallback(() => isDirty(), [isDirty]);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.submit();
-      }}
-    >
+    <Form onSubmit={saving.submit}>
       <IdentityFields form={form} disabled={isSaving} isNew={user === null} />
       <RightsFields form={form} disabled={isSaving} isMe={isMe} isNew={user === null} />
       <SigningFields form={form} disabled={isSaving} />
@@ -77,6 +72,6 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
         </Group>
       </Stack>
       <LeaveGuard isDirty={isChanged} />
-    </form>
+    </Form>
   );
 }

@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SecretSection } from './secret-section.tsx';
 import styles from './webhooks.module.css';
+import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 type Webhook = NonNullable<Data<typeof webhookGet>>;
@@ -73,10 +74,8 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
   return (
     <>
       <section className={styles['section']}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          onSubmit={() => {
             setWasSaved(false);
             saving.submit();
           }}
@@ -150,7 +149,7 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
               )}
             </Group>
           </Stack>
-        </form>
+        </Form>
         <LeaveGuard isDirty={form.isDirty} />
       </section>
       {(webhook !== null || secret !== null) && (

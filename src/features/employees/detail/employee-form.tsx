@@ -29,6 +29,7 @@ import { readRefusal } from '../upload/refusal.ts';
 import classes from './employee.module.css';
 import { CategoryField } from './category-field.tsx';
 import { checkEmployee, type EmployeeValues, valueName } from './employee-form-values.ts';
+import { Form } from '../../../ui/form.tsx';
 import { useEmployeeForm } from './use-employee-form.ts';
 
 type EmployeeFormProps = { readonly userId: number; readonly employee: Employee | null };
@@ -91,15 +92,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
   } as const;
   const columns = { base: 1, xs: 2 };
   return (
-    <form
-      ref={element}
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form ref={element} className={classes['form']} onSubmit={submit}>
       {isRestored && (
         <Group gap="4px 10px" c="dimmed" role="status">
           <p>{t('employees.formRestored')}</p>
@@ -290,6 +283,6 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
         </Button>
       </Group>
       <LeaveGuard isDirty={() => isChanged() && !isSaved.current} onLeave={forget} />
-    </form>
+    </Form>
   );
 }
