@@ -41,7 +41,6 @@ const filterTexts = {
   rejected: 'batches.detail.filterRejected',
 } as const;
 
-const keyOf = ({ id }: Document): string => id;
 const nameOf = ({ subject }: Document): string => subject;
 
 type BatchDocumentsProps = { readonly batch: Batch; readonly tools: BatchBulkTools };
@@ -100,7 +99,6 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
         nothingFound={{ title: t('batches.detail.noDocuments') }}
         empty={<Text c="dimmed">{t('batches.detail.noDocuments')}</Text>}
         label={t('batches.detail.documents')}
-        keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
       />

@@ -30,7 +30,6 @@ const lookAgain = 4000;
 const listedStatuses = ['processing', 'created', 'sent', 'error', 'canceled'] as const;
 const batchFilters = schemaFilters(z.object({ search: textFilter, status: choicesFilter(listedStatuses) }));
 
-const keyOf = ({ id }: Batch): number => id;
 const nameOf = ({ name }: Batch): string => name;
 
 /** Every batch that one may see, newest first. */
@@ -81,7 +80,6 @@ export function BatchesPage() {
         nothingFound={{ title: t('batches.emptyFiltered') }}
         empty={<EmptyState icon={<IconFiles />} title={t('batches.empty')} text={t('batches.emptyText')} />}
         label={t('batches.table')}
-        keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
       />

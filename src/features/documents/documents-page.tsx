@@ -97,7 +97,6 @@ function useDefaultView(userId: number, isFiltered: boolean, onAsk: (filters: Do
   }, [views.data]);
 }
 
-const keyOf = ({ id }: Document): string => id;
 const nameOf = ({ subject }: Document): string => subject;
 const menuOf = (document: Document) => <RowMenu document={document} />;
 
@@ -171,7 +170,6 @@ function Documents({ actor }: { readonly actor: Actor }) {
           />
         }
         label={t('documents.table')}
-        keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
         sortOf={(id) => columnSort(id, filters.sort ?? 'newest', (sort) => ask({ ...filters, sort }))}
@@ -182,7 +180,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
           onTogglePage: togglePage,
           pageLabel: t('documents.choosePage'),
         }}
-        activeKey={activeId}
+        activeId={activeId}
       />
       {selection.size > 0 && (
         <BulkBar selection={selection} actor={actor} filters={filters} total={totalCount} onSelect={select} />

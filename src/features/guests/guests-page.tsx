@@ -125,7 +125,6 @@ export function GuestsPage() {
         total={(count) => t('guests.total', { count })}
         empty={<EmptyState icon={<IconUsers />} title={t('guests.empty')} text={t('guests.lead')} />}
         label={t('guests.title')}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         columns={columns}
         actions={(guest) => (

@@ -80,7 +80,6 @@ export function PartnersPage() {
           />
         }
         label={t('guests.partners.title')}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         columns={columns}
         actions={(partner) => (

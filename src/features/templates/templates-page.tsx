@@ -25,7 +25,6 @@ const pageSize = 20;
 const sorts = ['newest', 'oldest', 'name'] as const;
 const templateFilters = schemaFilters(z.object({ search: textFilter, sort: choiceFilter(sorts) }));
 
-const keyOf = ({ id }: Template): number => id;
 const nameOf = ({ name }: Template): string => name;
 const menuOf = (template: Template) => <TemplateMenu template={template} />;
 
@@ -84,7 +83,6 @@ export function TemplatesPage() {
           />
         }
         label={t('shell.templates')}
-        keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
         actions={menuOf}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
+import type { Identified } from '../list/selection.ts';
 import classes from './bulk-results.module.css';
 
 type BulkProgressProps = { readonly text: string; readonly done: number; readonly total: number };
@@ -23,20 +24,19 @@ export function BulkProgress({ text, done, total }: BulkProgressProps) {
 /** More than anyone reads; thousands of rows would hold up the page. */
 const failuresShown = 200;
 
-type BulkResultsProps<Row> = {
+type BulkResultsProps<Row extends Identified> = {
   /** What the list of failures is called. */
   readonly label: string;
   /** How many are done and how many failed, in words; empty for none. */
   readonly doneText: string;
   readonly failedText: string;
   readonly failures: readonly { readonly row: Row; readonly error: unknown }[];
-  readonly keyOf: (row: Row) => string | number;
   readonly render: (row: Row) => ReactNode;
 };
 
 /** What became of the rows: how many are done, and why each of the others is not. */
-export function BulkResults<Row>(props: BulkResultsProps<Row>) {
-  const { label, doneText, failedText, failures, keyOf, render } = props;
+export function BulkResults<Row extends Identified>(props: BulkResultsProps<Row>) {
+  const { label, doneText, failedText, failures, render } = props;
   const { t } = useTranslation();
   const more = failures.length - failuresShown;
   return (
@@ -53,7 +53,7 @@ export function BulkResults<Row>(props: BulkResultsProps<Row>) {
           </Group>
           <ul className={classes['results']} aria-label={label} tabIndex={0}>
             {failures.slice(0, failuresShown).map(({ row, error }) => (
-              <li key={keyOf(row)}>
+              <li key={row.id}>
                 {render(row)} <Reason error={error} />
               </li>
             ))}

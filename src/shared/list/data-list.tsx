@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListFoot } from '../../ui/list-foot.tsx';
+import type { Identified } from './selection.ts';
 import { ListStates, type ListStatesProps } from './list-states.tsx';
 import { type DataTableProps, DataTable } from '../table/data-table.tsx';
 
@@ -11,7 +12,7 @@ export type ListPage<Row> = {
   readonly page: number;
 };
 
-type DataListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'busy'> &
+type DataListProps<Row extends Identified> = Omit<DataTableProps<Row>, 'rows' | 'busy'> &
   Omit<ListStatesProps<ListPage<Row>>, 'list' | 'children'> & {
     readonly list: UseQueryResult<ListPage<Row>>;
     /** How many there are, in words: `12 phòng ban`. */
@@ -21,7 +22,7 @@ type DataListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'busy'> &
   };
 
 /** A table of a list in each of its states, with the way to its other pages. */
-export function DataList<Row>(props: DataListProps<Row>) {
+export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const { list, filters, total, foot, empty, loadingText, failedText, nothingFound, ...table } = props;
   return (
     <ListStates {...{ list, filters, empty, loadingText, failedText, nothingFound }}>

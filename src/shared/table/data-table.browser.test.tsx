@@ -26,7 +26,6 @@ const columns: readonly Column<Fruit>[] = [
   },
   { id: 'color', title: 'Màu', render: ({ color }) => color },
 ];
-const keyOf = ({ id }: Fruit): number => id;
 const nameOf = ({ name }: Fruit): string => name;
 const addressOf = ({ id }: Fruit): string => `/fruits/${String(id)}`;
 const onSort = vi.fn<() => void>();
@@ -40,12 +39,11 @@ function Fruits() {
       <DataTable
         label="Trái cây"
         rows={fruits}
-        keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
         sortOf={(id) => (id === 'name' ? { direction: 'ascending', onSort } : undefined)}
         selection={{ selected: selection, onToggle: toggle, onTogglePage: togglePage, pageLabel: 'Cả trang' }}
-        activeKey={activeId}
+        activeId={activeId}
       />
       <p>Đã chọn: {[...selection.keys()].join(' ')}</p>
     </>
@@ -114,7 +112,6 @@ it('keeps what can be done with a row in sight, however far its columns reach', 
     <DataTable
       label="Trái cây"
       rows={fruits}
-      keyOf={keyOf}
       nameOf={nameOf}
       columns={[...columns, ...wide]}
       actions={({ name }) => <button type="button">Thao tác với {name}</button>}

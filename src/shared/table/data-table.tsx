@@ -2,10 +2,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
+import type { Identified } from '../list/selection.ts';
 import { useIsCompact } from '../list/list-density.ts';
 import classes from './data-table.module.css';
-
-type Key = string | number;
 
 export type Column<Row> = {
   readonly id: string;
@@ -23,8 +22,8 @@ export type ColumnSort = {
   readonly onSort: () => void;
 };
 
-export type RowSelection<Row> = {
-  readonly selected: { has(key: Key): boolean };
+export type RowSelection<Row extends Identified> = {
+  readonly selected: { has(id: Row['id']): boolean };
   /** With `isRange`, every row since the one before goes the same way. The same function as long as the rows are the same. */
   readonly onToggle: (row: Row, isRange: boolean) => void;
   readonly onTogglePage: (isSelected: boolean) => void;
@@ -32,10 +31,9 @@ export type RowSelection<Row> = {
   readonly pageLabel: string;
 };
 
-export type DataTableProps<Row> = {
+export type DataTableProps<Row extends Identified> = {
   readonly label: string;
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => Key;
   /** Names a row for whoever hears its controls. */
   readonly nameOf: (row: Row) => string;
   /** The first one names the row: it heads the card that a row becomes on phones. */
@@ -45,14 +43,14 @@ export type DataTableProps<Row> = {
   readonly sortOf?: (columnId: string) => ColumnSort | undefined;
   readonly selection?: RowSelection<Row> | undefined;
   /** Where the keyboard stands. */
-  readonly activeKey?: Key | null;
+  readonly activeId?: Row['id'] | null;
   readonly busy?: boolean;
 };
 
 /** A table of things, which scrolls by itself while the name of a row stays in sight; on phones each row is a card. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
-  const { label, rows, columns, keyOf, selection, actions } = props;
+  const { label, rows, columns, selection, actions } = props;
   return (
     // The keyboard must get to what scrolls.
     <div className={classes['frame']} role="group" aria-label={label} tabIndex={0}>
@@ -67,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {selection && (
               <th scope="col" className={classes['check']}>
-                <SelectPage rows={rows} keyOf={keyOf} selection={selection} />
+                <SelectPage rows={rows} selection={selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -83,14 +81,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <DataRow
-              key={keyOf(row)}
+              key={row.id}
               row={row}
               columns={columns}
               nameOf={props.nameOf}
               actions={actions}
-              isSelected={selection?.selected.has(keyOf(row)) ?? null}
+              isSelected={selection?.selected.has(row.id) ?? null}
               onToggle={selection?.onToggle}
-              isActive={keyOf(row) === props.activeKey}
+              isActive={row.id === props.activeId}
             />
           ))}
         </tbody>
@@ -118,7 +116,7 @@ function ColumnHead<Row>({ column, sort }: ColumnHeadProps<Row>) {
   );
 }
 
-type DataRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'nameOf' | 'actions'> & {
+type DataRowProps<Row extends Identified> = Pick<DataTableProps<Row>, 'columns' | 'nameOf' | 'actions'> & {
   readonly row: Row;
   /** `null` where no rows are selected. */
   readonly isSelected: boolean | null;
@@ -130,7 +128,7 @@ type DataRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'nameOf' | 'actio
  * The list around it renders a few times for each letter of a search; a row, which is most of that work, only when something in it is
  * another.
  */
-function DataRow<Row>(props: DataRowProps<Row>) {
+function DataRow<Row extends Identified>(props: DataRowProps<Row>) {
   const { row, columns, nameOf, actions, isSelected, onToggle, isActive } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLTableRowElement>(null);
@@ -182,12 +180,12 @@ function DataRow<Row>(props: DataRowProps<Row>) {
   );
 }
 
-type SelectPageProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf'> & {
+type SelectPageProps<Row extends Identified> = Pick<DataTableProps<Row>, 'rows'> & {
   readonly selection: RowSelection<Row>;
 };
 
-function SelectPage<Row>({ rows, keyOf, selection }: SelectPageProps<Row>) {
-  const count = rows.filter((row) => selection.selected.has(keyOf(row))).length;
+function SelectPage<Row extends Identified>({ rows, selection }: SelectPageProps<Row>) {
+  const count = rows.filter((row) => selection.selected.has(row.id)).length;
   return (
     <RowCheckbox
       aria-label={selection.pageLabel}

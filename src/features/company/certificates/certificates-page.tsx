@@ -94,7 +94,6 @@ export function CertificatesPage() {
           />
         }
         label={t('company.certificates')}
-        keyOf={({ id }) => id}
         nameOf={({ user }) => user.name}
         columns={columns}
       />

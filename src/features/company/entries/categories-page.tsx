@@ -15,6 +15,7 @@ import {
 } from '../../../api/directory.ts';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { FormSheet } from '../../../shared/form/form-sheet.tsx';
+import type { ListPage } from '../../../shared/list/data-list.tsx';
 import { schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
@@ -33,26 +34,32 @@ const categoryFilters = schemaFilters(
   z.object({ search: textFilter, kind: systemCategoryKindSchema.nullable().catch(null) }),
 );
 
+/** Within its kind a category is known by its number. */
+const withIds = ({ items, ...page }: ListPage<Category>) => ({
+  ...page,
+  items: items.map((category) => ({ ...category, id: category.value })),
+});
+
 /** Labels of the numbers that employees carry, one kind at a time. */
 export function CategoriesPage() {
   const { t } = useTranslation();
   const address = useUrlFilters(categoryFilters);
   const kind = address.filters.kind ?? usualKind;
-  const list = useQuery(
-    directoryQueries.systemCategories({
+  const list = useQuery({
+    ...directoryQueries.systemCategories({
       kind,
       search: address.filters.search,
       page: address.page,
       pageSize: 20,
     }),
-  );
+    select: withIds,
+  });
   const remove = useDeleteSystemCategory();
   return (
     <EntriesPage
       kind="categories"
       list={list}
       address={{ ...address, isFiltered: address.filters.search !== '' }}
-      keyOf={({ value }) => value}
       factsOf={({ value }) => t('entries.categories.number', { value })}
       columns={[]}
       filters={

@@ -33,7 +33,6 @@ export function DepartmentsPage() {
       kind="departments"
       list={list}
       address={address}
-      keyOf={({ id }) => id}
       factsOf={({ code }) => code}
       columns={[
         {

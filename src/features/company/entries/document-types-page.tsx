@@ -57,7 +57,6 @@ export function DocumentTypesPage() {
       kind="documentTypes"
       list={list}
       address={address}
-      keyOf={({ id }) => id}
       factsOf={({ code, description }) => <MetaLine facts={[code, description]} />}
       columns={[
         {

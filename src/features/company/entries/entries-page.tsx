@@ -10,6 +10,7 @@ import type { Column } from '../../../shared/table/data-table.tsx';
 import { RowTitle } from '../../../shared/table/row-title.tsx';
 import { type ListPage, DataList } from '../../../shared/list/data-list.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import type { Identified } from '../../../shared/list/selection.ts';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import type { UrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { EntryMenu } from './entry-menu.tsx';
@@ -29,7 +30,6 @@ type EntriesPageProps<Entry> = {
     readonly filters: { readonly search: string };
     readonly change: (changed: { readonly search: string }) => void;
   };
-  readonly keyOf: (entry: Entry) => string | number;
   /** Facts below the name. */
   readonly factsOf: (entry: Entry) => ReactNode;
   readonly columns: readonly Column<Entry>[];
@@ -41,7 +41,9 @@ type EntriesPageProps<Entry> = {
 };
 
 /** A list of named entries with a form at its side; departments, document types, groups and categories are all kept so. */
-export function EntriesPage<Entry extends { readonly name: string }>(props: EntriesPageProps<Entry>) {
+export function EntriesPage<Entry extends Identified & { readonly name: string }>(
+  props: EntriesPageProps<Entry>,
+) {
   const { t } = useTranslation();
   const { kind, list, address } = props;
   const [editing, setEditing] = useState<{ readonly entry: Entry | null } | null>(null);
@@ -90,7 +92,6 @@ export function EntriesPage<Entry extends { readonly name: string }>(props: Entr
           />
         }
         label={t(`company.${kind}`)}
-        keyOf={props.keyOf}
         nameOf={({ name }) => name}
         columns={[named, ...props.columns]}
         actions={(entry) => (

@@ -43,7 +43,6 @@ export function GroupsPage() {
       kind="groups"
       list={list}
       address={address}
-      keyOf={({ id }) => id}
       factsOf={({ code }) => code}
       columns={[
         {

@@ -37,7 +37,6 @@ export function ActsSection() {
           />
         }
         label={t('privacy.acts')}
-        keyOf={({ id }) => id}
         nameOf={({ user }) => user.name}
         columns={columns}
       />

@@ -44,7 +44,6 @@ export function DeletionsSection() {
           />
         }
         label={t('privacy.deletions')}
-        keyOf={({ id }) => id}
         nameOf={({ no }) => no}
         columns={columns}
       />

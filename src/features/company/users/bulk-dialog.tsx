@@ -93,7 +93,6 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
             doneText={done.length === 0 ? '' : t('users.bulk.succeeded', { count: done.length })}
             failedText={t('users.bulk.failed', { count: run.failures.length })}
             failures={run.failures}
-            keyOf={({ id }) => id}
             render={({ name }) => <strong>{name}</strong>}
           />
           {stopped > 0 && <Text>{t('users.bulk.stopped', { count: stopped })}</Text>}

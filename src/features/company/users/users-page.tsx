@@ -22,7 +22,6 @@ import { stateOf } from './user-state.tsx';
 
 const pageSize = 20;
 const noUsers: readonly User[] = [];
-const keyOf = ({ id }: User): number => id;
 const nameOf = ({ name }: User): string => name;
 
 const actionsOf = (user: User) => stateOf(user) === 'invited' && <InviteAgain user={user} />;
@@ -72,7 +71,6 @@ export function UsersPage() {
         total={(count) => t('users.total', { count })}
         empty={<EmptyState icon={<IconUsers />} title={t('users.empty')} text={t('users.lead')} />}
         label={t('company.users')}
-        keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
         actions={actionsOf}

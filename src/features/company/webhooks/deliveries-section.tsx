@@ -92,7 +92,6 @@ export function DeliveriesSection() {
           />
         }
         label={t('webhooks.deliveries')}
-        keyOf={({ id }) => id}
         nameOf={({ documentNo }) => documentNo}
         columns={columns}
       />

@@ -65,7 +65,6 @@ export function BulkDialog({ action, documents: given, leftOut, onClose }: BulkD
               doneText={done === 0 ? '' : t(`documents.many.${action}Done`, { count: done })}
               failedText={t('documents.many.failed', { count: work.failures.length })}
               failures={work.failures}
-              keyOf={({ id }) => id}
               render={({ subject, no }) => (
                 <>
                   <strong>{subject}</strong> <span className="cs-figures">{no}</span>

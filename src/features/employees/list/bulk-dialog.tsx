@@ -41,7 +41,6 @@ export function BulkDialog({ action, employees: given, onClose }: BulkDialogProp
               doneText={run.affected === 0 ? '' : t(`employees.bulk.${action}Done`, { count: run.affected })}
               failedText={t('employees.bulk.failed', { count: run.failures.length })}
               failures={run.failures}
-              keyOf={({ id }) => id}
               render={({ fullName, employeeCode }) => (
                 <>
                   <strong>{fullName}</strong> <span className="cs-figures">{employeeCode}</span>

@@ -68,7 +68,6 @@ export function EmployeesPage() {
   );
 }
 
-const keyOf = ({ id }: Employee): number => id;
 const nameOf = ({ fullName }: Employee): string => fullName;
 const addressOf = ({ id }: Employee): string => `/employees/${id}`;
 
@@ -140,7 +139,6 @@ function Employees() {
           />
         }
         label={t('employees.table')}
-        keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
         sortOf={(id) => columnSort(id, url.filters.sort, (sort) => url.change({ sort }))}
@@ -150,7 +148,7 @@ function Employees() {
           onTogglePage: togglePage,
           pageLabel: t('employees.selectPage'),
         }}
-        activeKey={activeId}
+        activeId={activeId}
       />
       {employees.length > 0 && <ListHints />}
       {selection.size > 0 && (
