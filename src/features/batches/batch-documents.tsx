@@ -33,14 +33,6 @@ const queries = {
 const filterNames = ['all', 'unsent', 'waiting', 'completed', 'rejected'] as const;
 const documentFilters = schemaFilters(z.object({ documents: choiceFilter(filterNames) }));
 
-const filterTexts = {
-  all: 'batches.detail.filterAll',
-  unsent: 'batches.detail.filterUnsent',
-  waiting: 'batches.detail.filterWaiting',
-  completed: 'batches.detail.filterCompleted',
-  rejected: 'batches.detail.filterRejected',
-} as const;
-
 const nameOf = ({ subject }: Document): string => subject;
 
 type BatchDocumentsProps = { readonly batch: Batch; readonly tools: BatchBulkTools };
@@ -71,7 +63,7 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
             size={isNarrow ? 'xs' : 'sm'}
             fullWidth={isNarrow}
             aria-label={t('batches.detail.filterLabel')}
-            data={filterNames.map((value) => ({ value, label: t(filterTexts[value]) }))}
+            data={filterNames.map((value) => ({ value, label: t(`batches.detail.filter.${value}`) }))}
             value={filter}
             onChange={(wanted) => {
               const documents = filterNames.find((name) => name === wanted) ?? 'all';

@@ -19,12 +19,6 @@ type DocumentsFilterBarProps = {
   readonly children: ReactNode;
 };
 
-const sortTexts = {
-  newest: 'documents.sortNewest',
-  oldest: 'documents.sortOldest',
-  due: 'documents.sortDue',
-} as const;
-
 /** What narrows the list, what is narrowed now, and its order. */
 export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
   const { filters, total, searchRef, onAsk, children } = props;
@@ -45,7 +39,7 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
         />
         <SortSelect
           label={t('documents.sort')}
-          options={sorts.map((sort) => ({ value: sort, label: t(sortTexts[sort]) }))}
+          options={sorts.map((sort) => ({ value: sort, label: t(`documents.sortBy.${sort}`) }))}
           value={filters.sort ?? 'newest'}
           onChange={(sort) => onAsk({ ...filters, sort })}
         />

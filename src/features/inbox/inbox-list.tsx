@@ -150,6 +150,13 @@ function FreshPill({ count }: { readonly count: number }) {
   );
 }
 
+const emptyIcons = {
+  waiting: IconCircleCheck,
+  inProgress: IconHourglass,
+  completed: IconFileCheck,
+  rejected: IconFileX,
+} as const;
+
 function NothingHere({ place, onClear }: { readonly place: InboxPlace; readonly onClear: () => void }) {
   const { t } = useTranslation();
   const { tab, search, filters } = place;
@@ -167,40 +174,10 @@ function NothingHere({ place, onClear }: { readonly place: InboxPlace; readonly 
       />
     );
   }
-  switch (tab) {
-    case 'waiting':
-      return (
-        <EmptyState
-          icon={<IconCircleCheck />}
-          title={t('inbox.emptyWaiting')}
-          text={t('inbox.emptyWaitingText')}
-        />
-      );
-    case 'inProgress':
-      return (
-        <EmptyState
-          icon={<IconHourglass />}
-          title={t('inbox.emptyInProgress')}
-          text={t('inbox.emptyInProgressText')}
-        />
-      );
-    case 'completed':
-      return (
-        <EmptyState
-          icon={<IconFileCheck />}
-          title={t('inbox.emptyCompleted')}
-          text={t('inbox.emptyCompletedText')}
-        />
-      );
-    case 'rejected':
-      return (
-        <EmptyState
-          icon={<IconFileX />}
-          title={t('inbox.emptyRejected')}
-          text={t('inbox.emptyRejectedText')}
-        />
-      );
-  }
+  const Icon = emptyIcons[tab];
+  return (
+    <EmptyState icon={<Icon />} title={t(`inbox.empty.${tab}.title`)} text={t(`inbox.empty.${tab}.text`)} />
+  );
 }
 
 function RowSkeleton({ width }: { readonly width: number }) {

@@ -264,7 +264,7 @@ test('an empty inbox says so kindly, and has no filters but those that are on', 
   const filters = screen.getByRole('group', { name: englishTexts.inbox.filters, exact: true });
   items = [];
   mount();
-  await expect.poll(() => host.textContent).toContain(englishTexts.inbox.emptyWaiting);
+  await expect.poll(() => host.textContent).toContain(englishTexts.inbox.empty.waiting.title);
   await expect.element(filters).not.toBeInTheDocument();
   await router.navigate('/?unread=true');
   await expect.element(filters).toBeVisible();

@@ -24,14 +24,24 @@ export const inbox = {
   helpCommands: 'Open the command palette',
   helpHelp: 'Show keyboard shortcuts',
   loading: 'Loading inbox',
-  emptyWaiting: 'Nothing is waiting for you',
-  emptyWaitingText: 'You are all caught up. Documents that need you appear here, and you will be notified.',
-  emptyInProgress: 'Nothing is in progress',
-  emptyInProgressText: 'Documents that you sent or signed and that are pending with others appear here.',
-  emptyCompleted: 'No completed documents yet',
-  emptyCompletedText: 'Completed documents are kept here for you to view and download.',
-  emptyRejected: 'No rejected documents',
-  emptyRejectedText: 'If someone rejects a document you are involved in, it appears here with the reason.',
+  empty: {
+    waiting: {
+      title: 'Nothing is waiting for you',
+      text: 'You are all caught up. Documents that need you appear here, and you will be notified.',
+    },
+    inProgress: {
+      title: 'Nothing is in progress',
+      text: 'Documents that you sent or signed and that are pending with others appear here.',
+    },
+    completed: {
+      title: 'No completed documents yet',
+      text: 'Completed documents are kept here for you to view and download.',
+    },
+    rejected: {
+      title: 'No rejected documents',
+      text: 'If someone rejects a document you are involved in, it appears here with the reason.',
+    },
+  },
   emptySearch: 'No documents found',
   emptySearchText: 'Nothing in this group matches “{{search}}”.',
   fresh_one: '{{count, number}} new document',

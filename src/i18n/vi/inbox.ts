@@ -24,15 +24,24 @@ export const inbox = {
   helpCommands: 'Mở bảng lệnh',
   helpHelp: 'Xem phím tắt',
   loading: 'Đang tải hộp ký',
-  emptyWaiting: 'Không còn gì chờ bạn',
-  emptyWaitingText:
-    'Mọi việc đã xong. Tài liệu mới cần bạn xử lý sẽ hiện ở đây và bạn sẽ nhận được thông báo.',
-  emptyInProgress: 'Không có tài liệu nào đang xử lý',
-  emptyInProgressText: 'Tài liệu bạn đã gửi hoặc đã ký mà còn chờ người khác sẽ hiện ở đây.',
-  emptyCompleted: 'Chưa có tài liệu hoàn tất',
-  emptyCompletedText: 'Tài liệu đã hoàn tất được giữ ở đây để bạn xem lại và tải xuống.',
-  emptyRejected: 'Không có tài liệu bị từ chối',
-  emptyRejectedText: 'Tài liệu liên quan tới bạn mà có người từ chối sẽ hiện ở đây, cùng với lý do.',
+  empty: {
+    waiting: {
+      title: 'Không còn gì chờ bạn',
+      text: 'Mọi việc đã xong. Tài liệu mới cần bạn xử lý sẽ hiện ở đây và bạn sẽ nhận được thông báo.',
+    },
+    inProgress: {
+      title: 'Không có tài liệu nào đang xử lý',
+      text: 'Tài liệu bạn đã gửi hoặc đã ký mà còn chờ người khác sẽ hiện ở đây.',
+    },
+    completed: {
+      title: 'Chưa có tài liệu hoàn tất',
+      text: 'Tài liệu đã hoàn tất được giữ ở đây để bạn xem lại và tải xuống.',
+    },
+    rejected: {
+      title: 'Không có tài liệu bị từ chối',
+      text: 'Tài liệu liên quan tới bạn mà có người từ chối sẽ hiện ở đây, cùng với lý do.',
+    },
+  },
   emptySearch: 'Không tìm thấy tài liệu nào',
   emptySearchText: 'Không có tài liệu nào trong nhóm này khớp với “{{search}}”.',
   fresh: '{{count, number}} tài liệu mới',

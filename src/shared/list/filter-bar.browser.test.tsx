@@ -1,9 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../test/page/render-page.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { SelectFilter } from './select-filter.tsx';
 
 afterEach(async () => {
   await page.viewport(1280, 800);
@@ -18,12 +17,12 @@ function Filters() {
   return (
     <FilterBar>
       {(['one', 'two', 'three'] as const).map((name) => (
-        <SelectFilter
+        <Select
           key={name}
-          label={name}
-          options={ends}
+          aria-label={name}
+          clearable
+          data={ends}
           value={name === 'three' ? 'between' : 'soon'}
-          onChange={() => undefined}
         />
       ))}
     </FilterBar>

@@ -1,9 +1,9 @@
+import { Select } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ChoicesFilter } from '../../../shared/list/choices-filter.tsx';
 import { FilterBar, SortSelect } from '../../../shared/list/filter-bar.tsx';
-import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { contractEnds, contractTypes, type EmployeeFilters, sorts, statuses } from './employee-filters.ts';
@@ -17,26 +17,7 @@ type EmployeesFilterBarProps = {
   readonly children: ReactNode;
 };
 
-const endTexts = {
-  '30': 'employees.endsIn30',
-  '60': 'employees.endsIn60',
-  '90': 'employees.endsIn90',
-  ended: 'employees.hasEnded',
-  range: 'employees.endsBetween',
-} as const;
-
 const sortNames = ['newest', ...sorts] as const;
-const sortTexts = {
-  newest: 'employees.sort.newest',
-  name: 'employees.sort.name',
-  '-name': 'employees.sort.nameDown',
-  code: 'employees.sort.code',
-  '-code': 'employees.sort.codeDown',
-  contractStart: 'employees.sort.start',
-  '-contractStart': 'employees.sort.startDown',
-  contractEnd: 'employees.sort.end',
-  '-contractEnd': 'employees.sort.endDown',
-} as const;
 
 /** What narrows and sorts the list: words, status, contract type, end of contract. */
 export function EmployeesFilterBar({ filters, onChange, searchField, children }: EmployeesFilterBarProps) {
@@ -64,16 +45,17 @@ export function EmployeesFilterBar({ filters, onChange, searchField, children }:
         values={filters.contractType}
         onChange={(types) => onChange({ contractType: types })}
       />
-      <SelectFilter
-        label={t('employees.contractEnd')}
+      <Select
+        aria-label={t('employees.contractEnd')}
         placeholder={t('employees.anyEnd')}
-        options={contractEnds.map((value) => ({ value, label: t(endTexts[value]) }))}
+        clearable
+        data={contractEnds.map((value) => ({ value, label: t(`employees.ends.${value}`) }))}
         value={filters.contractEnd}
         onChange={(contractEnd) => onChange({ contractEnd, endsFrom: null, endsTo: null })}
       />
       <SortSelect
         label={t('employees.sort.label')}
-        options={sortNames.map((value) => ({ value, label: t(sortTexts[value]) }))}
+        options={sortNames.map((value) => ({ value, label: t(`employees.sort.${value}`) }))}
         value={filters.sort ?? 'newest'}
         onChange={(sort) => onChange({ sort: sort === 'newest' ? null : sort })}
       />
