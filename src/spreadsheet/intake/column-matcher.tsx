@@ -21,10 +21,8 @@ type ColumnMatcherProps = {
   readonly fields: readonly MatchedField[];
   readonly content: Pick<SheetContent, 'headers' | 'rows'>;
   readonly match: ColumnMatch;
-  /** Called with each correction; `rememberMatch` keeps it for the next file. */
+  /** Called with each correction; `rememberMatch` keeps it for the next file. A column that another field had is taken from it. */
   readonly onChange: (match: ColumnMatch) => void;
-  /** Whether one column may fill several fields. Otherwise choosing it takes it from the other. */
-  readonly shared?: boolean;
 };
 
 /** Fields drawn at one go: a searchable select takes its time. */
@@ -48,7 +46,7 @@ function samplesOf(rows: readonly (readonly string[])[], column: number): string
 }
 
 /** Each field beside the column that fills it, with what stands there; corrected by hand. */
-export function ColumnMatcher({ fields, content, match, onChange, shared = false }: ColumnMatcherProps) {
+export function ColumnMatcher({ fields, content, match, onChange }: ColumnMatcherProps) {
   const { t } = useTranslation();
   const [moved, setMoved] = useState('');
   const { headers, rows } = content;
@@ -70,7 +68,7 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
 
   const choose = (field: MatchedField, column: number | null): void => {
     const { [field.id]: _, ...others } = match;
-    const holder = shared || column === null ? undefined : fields.find(({ id }) => others[id] === column);
+    const holder = column === null ? undefined : fields.find(({ id }) => others[id] === column);
     const kept = Object.fromEntries(Object.entries(others).filter(([id]) => id !== holder?.id));
     setMoved(
       holder === undefined || column === null
