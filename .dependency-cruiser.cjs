@@ -242,12 +242,12 @@ const service = [
   {
     name: 'services-take-adapters-as-arguments',
     comment:
-      'Adapters come in through createApp. Tables are what queries are written with, so they alone are values.',
+      'Adapters come in through createApp. Tables and payloads of jobs, the shapes of what is stored, alone are values.',
     severity: 'error',
     from: { path: '^server/(services|notifications|jobs)/', pathNot: test },
     to: {
       path: '^server/adapters/',
-      pathNot: '^server/adapters/database/schema/',
+      pathNot: '^server/adapters/(database/schema/|jobs/job-payloads\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -1,13 +1,10 @@
-import type { z } from 'zod';
-
-import type { JobPayloads, QueueName, WorkOptions } from '../adapters/jobs/job-queue.ts';
+import { jobPayloads, type JobPayloads, type QueueName } from '../adapters/jobs/job-payloads.ts';
+import type { WorkOptions } from '../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { continueSchedule, type Schedule, scheduledRunSchema } from './schedule.ts';
 
 type CausedJob<Q extends QueueName> = {
   readonly name: Q;
-  /** Also reads what the version before has queued: a new field is optional for one version. */
-  readonly schema: z.ZodType<JobPayloads[Q]>;
   readonly byGroups?: boolean;
   readonly run: (deps: Dependencies, payload: JobPayloads[Q]) => Promise<void>;
 };
@@ -39,8 +36,8 @@ export function defineJob(job: ScheduledJob): Job;
 export function defineJob<Q extends QueueName>(job: CausedJob<Q>): Job;
 export function defineJob<Q extends QueueName>(job: CausedJob<Q> | ScheduledJob): Job {
   if (!('schedule' in job)) {
-    const { name, schema, run, byGroups = false } = job;
-    return new Job(name, null, (deps, payload) => run(deps, schema.parse(payload)), { byGroups });
+    const { name, run, byGroups = false } = job;
+    return new Job(name, null, (deps, payload) => run(deps, jobPayloads[name].parse(payload)), { byGroups });
   }
   const { name, schedule } = job;
   return new Job(name, schedule, async (deps, payload) => {

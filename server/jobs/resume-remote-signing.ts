@@ -1,18 +1,9 @@
-import { z } from 'zod';
-
 import { resumeRemoteSigning } from '../services/batch-process/resume-remote-signing.ts';
 import { defineJob } from './define-job.ts';
-
-declare module '../adapters/jobs/job-queue.ts' {
-  interface JobPayloads {
-    'resume-remote-signing': { readonly remoteSigningId: string };
-  }
-}
 
 /** Takes up a remote signing again whose service has ended while its person may still confirm. */
 export const resumeRemoteSigningJob = defineJob({
   name: 'resume-remote-signing',
-  schema: z.object({ remoteSigningId: z.guid() }),
   // It takes as long as a person does, and jobs must not: the next look at it is planned already.
   run: async (deps, { remoteSigningId }) => {
     resumeRemoteSigning(deps, remoteSigningId).catch((error: unknown) => {

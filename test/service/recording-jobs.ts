@@ -1,10 +1,5 @@
-import type {
-  JobOptions,
-  JobPayloads,
-  JobQueue,
-  QueueName,
-  ScheduledRun,
-} from '../../server/adapters/jobs/job-queue.ts';
+import type { JobPayloads, QueueName } from '../../server/adapters/jobs/job-payloads.ts';
+import type { JobOptions, JobQueue, ScheduledRun } from '../../server/adapters/jobs/job-queue.ts';
 
 export type RecordedJob = {
   readonly queue: string;

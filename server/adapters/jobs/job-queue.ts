@@ -1,12 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-
-/**
- * What a job is told, by the name of its queue. Each file of `server/jobs` declares its own.
- */
-// oxlint-disable-next-line typescript/no-empty-object-type -- It is filled by declaration merging.
-export interface JobPayloads {}
-
-export type QueueName = keyof JobPayloads;
+import type { JobPayloads, QueueName } from './job-payloads.ts';
 
 /** What a run of a schedule is told: which run it is. */
 export type ScheduledRun = { readonly at: string };

@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Activity, activity, documentStatus } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
+import type { JobPayloads } from '../../adapters/jobs/job-payloads.ts';
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
 import { renewalOf } from '../../domain/archive-renewal.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -4,7 +4,7 @@ import { activity, documentStatus } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
+import type { JobPayloads } from '../../adapters/jobs/job-payloads.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { Refusal } from '../../domain/refusal.ts';

@@ -4,7 +4,7 @@ import { documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
+import type { JobPayloads } from '../../adapters/jobs/job-payloads.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import { advance } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
