@@ -357,7 +357,7 @@ export type MessageParams<Id extends MessageId> = {
   readonly [K in ParamNames<(typeof messageTexts)[Id]>]: string | number;
 };
 
-type MessageArguments<Id extends MessageId> = [ParamNames<(typeof messageTexts)[Id]>] extends [never]
+export type MessageArguments<Id extends MessageId> = [ParamNames<(typeof messageTexts)[Id]>] extends [never]
   ? []
   : [params: MessageParams<Id>];
 

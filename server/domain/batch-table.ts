@@ -1,9 +1,8 @@
-import { formatMessage } from '../../contract/messages.ts';
 import type { TemplateField, VariableFormat } from '../../contract/models/template.ts';
 import { type BatchColumns, readColumns } from '../../contract/rules/batch-columns.ts';
 import { createListReader } from '../../contract/rules/batch-lists.ts';
 import { typedFields } from '../../contract/rules/template-fields.ts';
-import { Refusal, refuseFields } from './refusal.ts';
+import { refuse, refuseFields } from './refusal.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -17,7 +16,7 @@ export type BatchTable = {
 /** @throws {Refusal} naming the columns that cannot be read, or when a row has not a value for each of them. */
 export function readTable(parameters: readonly string[], rows: Rows): BatchTable {
   if (rows.some((row) => row.length !== parameters.length)) {
-    throw new Refusal(formatMessage('importBatchLengths'));
+    refuse('importBatchLengths');
   }
   const read = readColumns(parameters);
   if (read.kind === 'refused') {

@@ -1,9 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../contract/enums.ts';
-import { formatMessage } from '../../contract/messages.ts';
 import { users } from '../adapters/database/schema/users.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusal.ts';
 import type { UserRow } from './present-user.ts';
 
 /**
@@ -23,6 +22,6 @@ export const mayBeChosen = ({ status, mergedIntoId }: Pick<UserRow, 'status' | '
 export function refuseGuests(known: readonly UserRow[]): void {
   const guest = known.find(({ isGuest }) => isGuest);
   if (guest) {
-    throw new Refusal(formatMessage('userCodeTaken', { code: guest.code }));
+    refuse('userCodeTaken', { code: guest.code });
   }
 }

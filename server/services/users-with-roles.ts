@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { userStatus } from '../../contract/enums.ts';
-import { formatMessage } from '../../contract/messages.ts';
 import type { Role } from '../../contract/operation.ts';
 import type { Queryable, Transaction } from '../adapters/database/database.ts';
 import { userRoles, users } from '../adapters/database/schema/users.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusal.ts';
 
 /** Those of a company who have any of these roles and may sign in, by their ids. */
 export async function usersWithRoles(
@@ -30,6 +29,6 @@ export async function usersWithRoles(
  */
 export async function checkLastAdmin(transaction: Transaction, comId: number): Promise<void> {
   if ((await usersWithRoles(transaction, comId, ['admin'])).length === 0) {
-    throw new Refusal(formatMessage('lastAdmin'));
+    refuse('lastAdmin');
   }
 }

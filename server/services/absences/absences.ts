@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { FieldFault } from '../../../contract/faults.ts';
-import { formatMessage } from '../../../contract/messages.ts';
+import type { FixedMessageId } from '../../../contract/messages.ts';
 import type { AbsenceInput } from '../../../contract/models/absence.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import { absenceDaysMax, type absenceSave, type absencesGet } from '../../../contract/operations/absences.ts';
@@ -14,7 +14,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { type Absence, chainFault, isCurrent } from '../../domain/absence.ts';
-import { Refusal, checkFaults, refuseFields } from '../../domain/refusal.ts';
+import { refuse, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -63,7 +63,11 @@ function present({ absence, user, substitute }: OpenAbsence, today: string, time
   };
 }
 
-async function answerOf(deps: Dependencies, caller: SessionCaller, message?: string): Promise<Answer> {
+async function answerOf(
+  deps: Dependencies,
+  caller: SessionCaller,
+  message?: FixedMessageId,
+): Promise<Answer> {
   const [company] = await deps.db.select().from(companies).where(eq(companies.id, caller.comId));
   const timeZone = company?.timeZone ?? deps.settings.timeZone;
   const today = dayOf(deps.clock.now(), timeZone);
@@ -97,7 +101,7 @@ export async function saveAbsence(
   const saved = await deps.db.transaction(async (transaction) => {
     const company = await lockCompany(transaction, caller.comId);
     if (!company.processorsMayReassign) {
-      throw new Refusal(formatMessage('delegationOff'));
+      refuse('delegationOff');
     }
     const today = dayOf(deps.clock.now(), company.timeZone);
     checkDays(body, today);
@@ -115,7 +119,7 @@ export async function saveAbsence(
   if (saved.row.takesWaiting && saved.hasBegun) {
     await beginAbsence(deps, { absenceId: saved.row.id });
   }
-  return answerOf(deps, caller, formatMessage('saveAbsenceSuccess'));
+  return answerOf(deps, caller, 'saveAbsenceSuccess');
 }
 
 function checkDays({ fromDay, toDay }: Body<typeof absenceSave>, today: string): void {
@@ -161,10 +165,10 @@ function checkChain(wanted: Absence, substitute: InvolvedUser, open: readonly Op
     return;
   }
   if (fault === 'substitute-is-absent') {
-    throw new Refusal(formatMessage('absenceOfSubstitute', { code: substitute.code }));
+    refuse('absenceOfSubstitute', { code: substitute.code });
   }
   const other = others.find(({ user }) => user.id === fault.standsInFor);
-  throw new Refusal(formatMessage('absenceWhileStandingIn', { code: other?.user.code ?? '' }));
+  refuse('absenceWhileStandingIn', { code: other?.user.code ?? '' });
 }
 
 type NewAbsence = {
@@ -216,8 +220,8 @@ async function endOpen(transaction: Transaction, userId: number, endedAt: Date):
 export async function endAbsence(deps: Dependencies, caller: SessionCaller): Promise<Answer> {
   const open = await answerOf(deps, caller);
   if (!open.data.mine) {
-    throw new Refusal(formatMessage('absenceNotFound'));
+    refuse('absenceNotFound');
   }
   await deps.db.transaction((transaction) => endOpen(transaction, caller.userId, deps.clock.now()));
-  return answerOf(deps, caller, formatMessage('endAbsenceSuccess'));
+  return answerOf(deps, caller, 'endAbsenceSuccess');
 }

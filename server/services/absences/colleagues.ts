@@ -1,7 +1,6 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { colleaguesList } from '../../../contract/operations/absences.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findColleagues } from '../directory/find-colleagues.ts';
@@ -15,7 +14,7 @@ export async function listColleagues(
   query: Query<typeof colleaguesList>,
 ): Promise<Reply<DataInput<typeof colleaguesList>>> {
   if (!(await mayDelegate(db, comId))) {
-    throw new Refusal(formatMessage('delegationOff'));
+    refuse('delegationOff');
   }
   return done(await findColleagues(db, { comId, exceptUserId: userId }, query));
 }

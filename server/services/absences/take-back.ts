@@ -1,8 +1,7 @@
 import { stepStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { stepTakeBack } from '../../../contract/operations/absences.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -26,15 +25,15 @@ export async function takeBack(
   const { documentId, notificationId } = await deps.db.transaction(async (transaction) => {
     const { record, ...held } = await lockStep(transaction, caller, stepId);
     if (held.principal?.id !== caller.userId) {
-      throw new Refusal(formatMessage('processNotFound'));
+      refuse('processNotFound');
     }
     const { document } = record;
     if (!isUnderWay(document.status) || held.step.status !== stepStatus.waiting) {
-      throw new Refusal(formatMessage('processNotWaiting'));
+      refuse('processNotWaiting');
     }
     const now = deps.clock.now();
     if (isLeased(document, now)) {
-      throw new Refusal(formatMessage('documentBusy'));
+      refuse('documentBusy');
     }
     await giveStep(transaction, deps, {
       documentId: document.id,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 
 import { receiveNotificationMethod } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Preferences } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { preferencesSave } from '../../../contract/operations/account.ts';
@@ -103,7 +102,7 @@ export async function savePreferences(
     }
     return saved;
   });
-  return done(presentPreferences(deps, wanted), formatMessage('savedPreferences'));
+  return done(presentPreferences(deps, wanted), 'savedPreferences');
 }
 
 type Ways = Pick<UserRow, 'receiveOtpMethod' | 'receiveNotificationMethod'>;

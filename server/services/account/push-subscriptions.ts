@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { PushSubscriptions } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { pushSubscriptionSave } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { pushSubscriptions, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { findSubscriptions } from '../../notifications/push-notification.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -53,10 +52,10 @@ export async function savePushSubscription(
 ): Promise<Reply<PushSubscriptions['items'][number]>> {
   const { userId, sessionId } = caller;
   if (deps.messenger.push === null) {
-    throw new Refusal(formatMessage('pushTurnedOff'));
+    refuse('pushTurnedOff');
   }
   if (sessionId === undefined) {
-    throw new Refusal(formatMessage('sessionNotFound'));
+    refuse('sessionNotFound');
   }
   const values = {
     sessionId,
@@ -93,9 +92,9 @@ export async function savePushSubscription(
     return found;
   });
   if (saved === undefined) {
-    throw new Refusal(formatMessage('sessionNotFound'));
+    refuse('sessionNotFound');
   }
-  return done(present(saved, caller), formatMessage('savedPushSubscription'));
+  return done(present(saved, caller), 'savedPushSubscription');
 }
 
 /**
@@ -112,7 +111,7 @@ export async function deletePushSubscription(
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, caller.userId)))
     .returning({ id: pushSubscriptions.id });
   if (deleted.length === 0) {
-    throw new Refusal(formatMessage('pushSubscriptionNotFound'));
+    refuse('pushSubscriptionNotFound');
   }
-  return done(null, formatMessage('deletedPushSubscription'));
+  return done(null, 'deletedPushSubscription');
 }

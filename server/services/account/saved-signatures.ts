@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { SavedSignature } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import {
@@ -11,7 +10,7 @@ import {
 import { formatInstant } from '../../../contract/time.ts';
 import { savedSignatures, users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readPicture } from '../files/read-picture.ts';
@@ -68,7 +67,7 @@ export async function saveSignature(
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
     const count = await transaction.$count(savedSignatures, eq(savedSignatures.userId, caller.userId));
     if (count >= savedSignaturesMax) {
-      throw new Refusal(formatMessage('tooManySignatures', { n: savedSignaturesMax }));
+      refuse('tooManySignatures', { n: savedSignaturesMax });
     }
     const [made = impossible('a signature was not written')] = await transaction
       .insert(savedSignatures)
@@ -85,7 +84,7 @@ export async function saveSignature(
       .returning();
     return made;
   });
-  return done(present(row, bytes, caller.timeZone), formatMessage('savedSignature'));
+  return done(present(row, bytes, caller.timeZone), 'savedSignature');
 }
 
 /**
@@ -116,7 +115,7 @@ export async function updateSignature(
     return { ...stored, ...next };
   });
   const bytes = await deps.files.read(row.sha256);
-  return done(present(row, bytes, caller.timeZone), formatMessage('updatedSignature'));
+  return done(present(row, bytes, caller.timeZone), 'updatedSignature');
 }
 
 /**
@@ -135,5 +134,5 @@ export async function deleteSignature(
       .returning({ sha256: savedSignatures.sha256 });
     await noteLost(transaction, [deleted.sha256], deps.clock.now());
   });
-  return done(null, formatMessage('deletedSignature'));
+  return done(null, 'deletedSignature');
 }

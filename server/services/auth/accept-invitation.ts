@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Client } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
@@ -25,7 +24,7 @@ export async function acceptInvitation(
 ): Promise<OtpReply<string, { method: string }>> {
   const found = await findPasswordLink(deps.db, deps, body.token);
   if (found.comId === null) {
-    throw new Refusal(formatMessage('passwordLinkInvalid'));
+    refuse('passwordLinkInvalid');
   }
   const own = await findAccountToJoinWith(deps.db, found);
   const checked = await checkCredentials(deps, own === null ? [] : [own], {
@@ -34,11 +33,11 @@ export async function acceptInvitation(
     otp: body.otp,
   });
   if (checked.kind === 'code-needed') {
-    return otpSent({ method: 'totp' }, formatMessage('totpRequired'));
+    return otpSent({ method: 'totp' }, 'totpRequired');
   }
   await deps.db.transaction((transaction) => join(transaction, deps, body.token, checked.account));
   const chosen = chosenMembership(await membershipsOf(deps.db, checked.account.id), found.comId);
-  return done(await signInto(deps, checked.account, chosen, client), formatMessage('loginSuccess'));
+  return done(await signInto(deps, checked.account, chosen, client), 'loginSuccess');
 }
 
 /** Puts the account into the place of the one that was made for the user, which goes. */
@@ -57,7 +56,7 @@ async function join(
     own.totpConfirmedAt?.getTime() === checked.totpConfirmedAt?.getTime() &&
     (await findAccountToJoinWith(transaction, found))?.id === own.id;
   if (!isSame) {
-    throw new Refusal(formatMessage('passwordLinkInvalid'));
+    refuse('passwordLinkInvalid');
   }
   if (found.link.sentTo !== null) {
     await proveMailbox(transaction, deps, invited.id, found.link.sentTo);

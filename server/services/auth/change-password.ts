@@ -1,4 +1,3 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { provedMailbox } from '../../domain/auth/account-ownership.ts';
 import type { GuestCaller, SessionCaller } from '../caller.ts';
@@ -42,5 +41,5 @@ export async function changePassword(
       ? ({ kind: 'session', userId: caller.userId, comId: caller.comId } as const)
       : ({ kind: 'company-choice' } as const);
   const token = await continueSession(deps, changed, opens, caller.sessionId);
-  return done(token, formatMessage('changePasswordSuccess'));
+  return done(token, 'changePasswordSuccess');
 }

@@ -1,4 +1,3 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import type { CompanyInput } from '../../../contract/models/user.ts';
 import type { AccountCaller, Client, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -38,5 +37,5 @@ export async function chooseCompany(
           caller.sessionId,
           caller.expiresAt,
         );
-  return done(token, formatMessage('loginSuccess'));
+  return done(token, 'loginSuccess');
 }

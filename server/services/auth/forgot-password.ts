@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
@@ -22,7 +21,7 @@ export async function forgotPassword(deps: Dependencies, username: string): Prom
   if (deps.messenger.immediate) {
     await work;
   }
-  return done(null, formatMessage('forgotPasswordSent'));
+  return done(null, 'forgotPasswordSent');
 }
 
 async function mailResets(deps: Dependencies, username: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
@@ -40,7 +39,7 @@ export async function freshProcessCode(deps: Dependencies, proof: string): Promi
         : createNotifications(transaction, deps, [wanted]),
     );
   }
-  return done(null, formatMessage('freshProcessCodeSent'));
+  return done(null, 'freshProcessCodeSent');
 }
 
 /** The step that a link or token was for; `null` when it never was one, or its holder has it no more. */

@@ -1,4 +1,3 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { linkLogin } from '../../../contract/operations/auth.ts';
 import type { DocumentCaller } from '../caller.ts';
@@ -20,5 +19,5 @@ export async function openDocumentAs(
     endsAt,
   );
   const document = await getDocument(deps, { ...opener, expiresAt }, documentId);
-  return done({ token, document: document.data }, formatMessage('loginSuccess'));
+  return done({ token, document: document.data }, 'loginSuccess');
 }

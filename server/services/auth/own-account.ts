@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuseUnauthenticated } from '../../domain/refusal.ts';
+import { refuse, refuseUnauthenticated } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
@@ -31,11 +30,11 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<void> {
   if (await isSignInLocked(deps, account)) {
-    throw new Refusal(formatMessage('accountLocked'));
+    refuse('accountLocked');
   }
   const right = await deps.passwords.verify(account.passwordHash, password);
   const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
   if (settled !== 'accepted') {
-    throw new Refusal(formatMessage(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
+    refuse(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong');
   }
 }

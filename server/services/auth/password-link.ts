@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { passwordLink as operation } from '../../../contract/operations/auth.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -111,6 +110,6 @@ export async function passwordLink(
       expiresAt: formatInstant(link.expiresAt, timeZone ?? deps.settings.timeZone),
       ...(joins !== null && { joins }),
     },
-    formatMessage('passwordLinkValid'),
+    'passwordLinkValid',
   );
 }

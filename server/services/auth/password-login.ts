@@ -1,11 +1,10 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { accounts, sessions, users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Client } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOwnUser } from '../own-users.ts';
@@ -125,7 +124,7 @@ export async function checkCredentials(
     candidates.length > 0 ? candidates.map(accountSubject) : [{ kind: 'unknown-name', username }];
   const open = await openSubjects(deps, subjects);
   if (open.length === 0) {
-    throw new Refusal(formatMessage('accountLocked'));
+    refuse('accountLocked');
   }
   const compared = candidates.filter(({ id }) =>
     open.some((subject) => subject.kind === 'account' && subject.id === id),
@@ -137,7 +136,7 @@ export async function checkCredentials(
   const account = compared.find((_, index) => matches[index]);
   if (!account) {
     const counted = await countWrongPassword(deps, open);
-    throw new Refusal(formatMessage(counted === 'locked' ? 'accountLocked' : 'wrongCredentials'));
+    refuse(counted === 'locked' ? 'accountLocked' : 'wrongCredentials');
   }
   await countAgainstOthers(
     deps,
@@ -148,10 +147,10 @@ export async function checkCredentials(
   const tried = needsCode ? await tryCode(deps, account, otp) : 'right';
   const settled = await settleAttempt(deps, account, tried);
   if (settled === 'locked') {
-    throw new Refusal(formatMessage('accountLocked'));
+    refuse('accountLocked');
   }
   if (settled === 'wrong') {
-    throw new Refusal(formatMessage('otpInvalid'));
+    refuse('otpInvalid');
   }
   return tried === 'half' ? { kind: 'code-needed' } : { kind: 'accepted', account };
 }
@@ -221,34 +220,34 @@ export async function passwordLogin(
   const candidates = client.device === null ? found : await inTurn(deps.db, found);
   const checked = await checkCredentials(deps, candidates, credentials);
   if (checked.kind === 'code-needed') {
-    return otpSent({ method: 'totp' }, formatMessage('totpRequired'));
+    return otpSent({ method: 'totp' }, 'totpRequired');
   }
   const { account } = checked;
   const memberships = await membershipsOf(deps.db, account.id);
   if (credentials.companyId !== null) {
     const chosen = chosenMembership(memberships, credentials.companyId);
-    return done(await signInto(deps, account, chosen, client), formatMessage('loginSuccess'));
+    return done(await signInto(deps, account, chosen, client), 'loginSuccess');
   }
   if (account.guestEmail !== null) {
     const token = await beginSession(deps, account, { kind: 'company-choice' }, client, null);
-    return done(token, formatMessage('loginSuccess'));
+    return done(token, 'loginSuccess');
   }
   const [only, another] = memberships.filter(({ enabled }) => enabled);
   if (!only) {
-    throw new Refusal(formatMessage('accountDisabled'));
+    refuse('accountDisabled');
   }
   if (!another) {
-    return done(await signInto(deps, account, only, client), formatMessage('loginSuccess'));
+    return done(await signInto(deps, account, only, client), 'loginSuccess');
   }
   const token = await beginSession(deps, account, { kind: 'company-choice' }, client, only.userId);
-  return done(token, formatMessage('loginSuccess'));
+  return done(token, 'loginSuccess');
 }
 
 /** @throws {Refusal} companyNotFound when the account is not of this company, accountDisabled when it is no more */
 export function chosenMembership(memberships: readonly Membership[], comId: number): Membership {
   const chosen = memberships.find(({ company }) => company.id === comId) ?? refuse('companyNotFound');
   if (!chosen.enabled) {
-    throw new Refusal(formatMessage('accountDisabled'));
+    refuse('accountDisabled');
   }
   return chosen;
 }

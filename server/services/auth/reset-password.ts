@@ -1,4 +1,3 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import { provedMailbox } from '../../domain/auth/account-ownership.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -26,5 +25,5 @@ export async function resetPassword(
       await proveMailbox(transaction, deps, account.id, link.sentTo);
     }
   });
-  return done(null, formatMessage('resetPasswordSuccess'));
+  return done(null, 'resetPasswordSuccess');
 }

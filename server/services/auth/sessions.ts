@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { sessionsList } from '../../../contract/operations/auth.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -11,7 +10,7 @@ import { accounts, pushSubscriptions, sessions } from '../../adapters/database/s
 import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { describeDevice } from '../../domain/auth/device.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
 import type { AccountCaller, Client, GuestCaller, PageCall, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -232,9 +231,9 @@ export async function endSession(
     .where(and(eq(sessions.id, id), isLive(deps.db, deps.clock, caller.accountId)))
     .returning({ id: sessions.id });
   if (ended.length === 0) {
-    throw new Refusal(formatMessage('sessionNotFound'));
+    refuse('sessionNotFound');
   }
-  return done(null, formatMessage('sessionEnded'));
+  return done(null, 'sessionEnded');
 }
 
 /**
@@ -263,7 +262,7 @@ export async function endOtherSessions(
     sessionId,
     expiresAt,
   );
-  return done(token, formatMessage('otherSessionsEnded'));
+  return done(token, 'otherSessionsEnded');
 }
 
 /** POST /api/auth/sign-out: ends the calling session, whose cookie goes from its browser. */
@@ -273,7 +272,7 @@ export async function signOut(
   page: PageCall | null,
 ): Promise<Reply<null>> {
   await endOwnSession(deps.db, deps.clock, caller);
-  const reply = done(null, formatMessage('signedOut'));
+  const reply = done(null, 'signedOut');
   const isPersistent =
     caller.sessionId !== undefined && readCookie(deps, page)?.sessionId === caller.sessionId;
   return isPersistent ? { ...reply, cookie: { value: '', maxAge: 0 } } : reply;

@@ -4,10 +4,9 @@ import { passwordMinLength } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, passwordLinks } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import { isMailboxOfName, provedMailbox } from '../../domain/auth/account-ownership.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type AccountRow, accountsOfName } from './password-login.ts';
 import { accountSubject, countWrongPassword, openSubjects, unlockSignIn } from './sign-in-attempts.ts';
@@ -41,7 +40,7 @@ export async function checkUnlikeOthers(
   );
   const subjects = await openSubjects(deps, others.map(accountSubject));
   if (isGuest && subjects.length < others.length) {
-    throw new Refusal(formatMessage('accountLocked'));
+    refuse('accountLocked');
   }
   if (subjects.length === 0) {
     return;
@@ -54,7 +53,7 @@ export async function checkUnlikeOthers(
     password,
   );
   if (matches.includes(true)) {
-    throw new Refusal(formatMessage('passwordOfOtherAccount'));
+    refuse('passwordOfOtherAccount');
   }
   await countWrongPassword(deps, subjects);
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,5 +14,5 @@ export async function signOutEverywhere(
     .update(accounts)
     .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
     .where(eq(accounts.id, caller.accountId));
-  return done(null, formatMessage('signedOutEverywhere'));
+  return done(null, 'signedOutEverywhere');
 }

@@ -1,13 +1,12 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { totpEnroll, totpVerify } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { commitAndDeliver } from '../../notifications/create-notification.ts';
@@ -40,7 +39,7 @@ export async function enrollTotp(
 ): Promise<Reply<DataInput<typeof totpEnroll>>> {
   const before = await findOwnAccount(deps, caller);
   if (before.totpConfirmedAt !== null) {
-    throw new Refusal(formatMessage('totpAlreadyOn'));
+    refuse('totpAlreadyOn');
   }
   await checkOwnPassword(deps, before, password);
   const secret = deps.authenticator.newSecret();
@@ -49,7 +48,7 @@ export async function enrollTotp(
     .set({ totpSecret: deps.vault.seal('totp', secret), totpLastStep: null })
     .where(and(eq(accounts.id, caller.accountId), isNull(accounts.totpConfirmedAt)))
     .returning({ username: accounts.username });
-  return done(deps.authenticator.enrollment(secret, account.username), formatMessage('totpEnrolled'));
+  return done(deps.authenticator.enrollment(secret, account.username), 'totpEnrolled');
 }
 
 /**
@@ -64,15 +63,15 @@ export async function verifyTotp(
 ): Promise<Reply<DataInput<typeof totpVerify>>> {
   const account = await findOwnAccount(deps, caller);
   if (account.totpConfirmedAt !== null) {
-    throw new Refusal(formatMessage('totpAlreadyOn'));
+    refuse('totpAlreadyOn');
   }
   if (account.totpSecret === null) {
-    throw new Refusal(formatMessage('totpNotEnrolled'));
+    refuse('totpNotEnrolled');
   }
   const now = deps.clock.now();
   const step = deps.authenticator.stepOf(deps.vault.open('totp', account.totpSecret), code, now);
   if (step === null) {
-    throw new Refusal(formatMessage('otpInvalid'));
+    refuse('otpInvalid');
   }
   const { totpSecret } = account;
   const { tokenVersion, codes } = await deps.db.transaction(async (transaction) => {
@@ -97,7 +96,7 @@ export async function verifyTotp(
     { kind: 'session', userId, comId },
     sessionId,
   );
-  return done({ token, recoveryCodes: codes }, formatMessage('totpVerified'));
+  return done({ token, recoveryCodes: codes }, 'totpVerified');
 }
 
 /**
@@ -142,14 +141,14 @@ export async function disableTotp(
 ): Promise<Reply<null>> {
   const account = await findOwnAccount(deps, caller);
   if (!hasSecondFactor(account)) {
-    throw new Refusal(formatMessage('totpNotOn'));
+    refuse('totpNotOn');
   }
   if (await isRequiredAnywhere(deps, account.id)) {
-    throw new Refusal(formatMessage('totpKept'));
+    refuse('totpKept');
   }
   await checkOwnPassword(deps, account, password);
   await deps.db.transaction((transaction) => switchOff(transaction, account.id));
-  return done(null, formatMessage('totpDisabled'));
+  return done(null, 'totpDisabled');
 }
 
 /**
@@ -172,10 +171,10 @@ export async function resetTotp(
       .for('update');
     const { account, user } = found;
     if (account.id === caller.accountId) {
-      throw new Refusal(formatMessage('totpResetYourself'));
+      refuse('totpResetYourself');
     }
     if (!hasSecondFactor(account)) {
-      throw new Refusal(formatMessage('totpNotOn'));
+      refuse('totpNotOn');
     }
     if (await isSharedAccount(transaction, account.id, caller.comId)) {
       return [await leaveSharedAccount(transaction, deps, user, account)];
@@ -183,7 +182,7 @@ export async function resetTotp(
     await switchOff(transaction, account.id);
     return [];
   });
-  return done(null, formatMessage('totpReset'));
+  return done(null, 'totpReset');
 }
 
 /** Whether any company of an account asks its user there for a second factor. */

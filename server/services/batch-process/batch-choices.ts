@@ -3,7 +3,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { batchProcessLookUp as operation } from '../../../contract/operations/batch-process.ts';
 import { isExpired } from '../../domain/document-rules.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentRecord, StepRow } from '../workflow/load-document.ts';
@@ -29,7 +29,7 @@ export async function batchChoices(
     (await loadVisibleDocuments(deps.db, caller, ids)).map((record) => [record.document.id, record]),
   );
   if (records.size === 0) {
-    throw new Refusal(formatMessage('documentNotFound'));
+    refuse('documentNotFound');
   }
   const choices = ids.map((id): Choice => {
     const record = records.get(id);
@@ -37,7 +37,7 @@ export async function batchChoices(
       ? { documentId: id, no: '', subject: '', process: null, message: formatMessage('documentNotFound') }
       : choiceOf(deps, record, caller.userId);
   });
-  return done(choices, formatMessage('batchProcessLookUpSuccess'));
+  return done(choices, 'batchProcessLookUpSuccess');
 }
 
 function choiceOf({ clock }: Dependencies, record: DocumentRecord, userId: number): Choice {

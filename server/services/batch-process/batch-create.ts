@@ -4,13 +4,12 @@ import {
   type AccessPermissionCode,
   accessPermissionCodes,
 } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { createBatchProcess as operation } from '../../../contract/operations/batch-process.ts';
 import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { isExpired } from '../../domain/document-rules.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadVisibleDocuments } from '../workflow/check-visible.ts';
@@ -38,7 +37,7 @@ export async function createBatchProcess(
     return step ? [{ record, ...step }] : [];
   });
   if (gathered.length === 0) {
-    throw new Refusal(formatMessage('batchProcessEmpty'));
+    refuse('batchProcessEmpty');
   }
   const now = deps.clock.now();
   const id = await deps.db.transaction(async (transaction) => {
@@ -65,7 +64,7 @@ export async function createBatchProcess(
       accessPermission: describe('accessPermission', permission),
       processes: gathered.map(({ record, step, user }) => presentStep(record, step, user, now)),
     },
-    formatMessage('createBatchProcessSuccess'),
+    'createBatchProcessSuccess',
   );
 }
 

@@ -1,4 +1,3 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import type { OtpSentInput } from '../../../contract/operation.ts';
 import type { BatchProcessRequest, processBatch } from '../../../contract/operations/batch-process.ts';
 import { type CodeBinding, otpRules } from '../../domain/otp.ts';
@@ -55,5 +54,5 @@ export async function requestBatchOtp(deps: Dependencies, request: BatchOtpReque
     signatureImage: body.signatureImage,
     ...describeOtp(deps, confirmation, sent),
   };
-  return otpSent(data, formatMessage('otpSent'));
+  return otpSent(data, 'otpSent');
 }

@@ -7,7 +7,7 @@ import type {
   processBatch as operation,
 } from '../../../contract/operations/batch-process.ts';
 import type { FileContents } from '../../domain/otp.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, type Reply } from '../reply.ts';
@@ -127,7 +127,7 @@ async function checkSame(
   const consumed = otp === null ? null : await findConsumed(deps, confirmation, requestHash, otp);
   const confirmed = otp === null ? !(await hasConsumed(deps, confirmation)) : consumed !== null;
   if (found.batch.requestHash !== requestHash || !confirmed) {
-    throw new Refusal(formatMessage('batchProcessEnded'));
+    refuse('batchProcessEnded');
   }
   return consumed?.contents ?? null;
 }
@@ -156,10 +156,7 @@ async function answer(deps: Dependencies, { caller, batchProcessId }: BatchWork)
   if (n === 0) {
     throw new Refusal(formatMessage('batchProcessFailed', { n: total }), envelopeCode.default, results);
   }
-  return done(
-    results,
-    n === total
-      ? formatMessage('batchProcessSuccess', { n })
-      : formatMessage('batchProcessPartly', { n, total }),
-  );
+  return n === total
+    ? done(results, 'batchProcessSuccess', { n })
+    : done(results, 'batchProcessPartly', { n, total });
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 
 /** One step of a batch process, and what became of it; `success` is null until it was tried. */
@@ -69,6 +68,6 @@ export async function beginBatch(db: Queryable, batchId: string, requestHash: st
     .where(and(eq(batchProcesses.id, batchId), isNull(batchProcesses.requestHash)));
   const [row] = await db.select().from(batchProcesses).where(eq(batchProcesses.id, batchId));
   if (row?.requestHash !== requestHash) {
-    throw new Refusal(formatMessage('batchProcessEnded'));
+    refuse('batchProcessEnded');
   }
 }

@@ -49,7 +49,7 @@ function outcomeOf({ root: { action } }: Plan) {
 }
 
 function successOf(plan: Plan): ItemResult {
-  return { success: true, message: outcomeMessages[outcomeOf(plan)] };
+  return { success: true, message: formatMessage(outcomeMessages[outcomeOf(plan)]) };
 }
 
 /** Does what is ready, one document after another, each under its own lease and in its own transaction. */

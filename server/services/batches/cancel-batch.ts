@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { activity, batchStatus, documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { batchCancel } from '../../../contract/operations/batches.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistories } from '../workflow/history.ts';
@@ -27,7 +26,7 @@ export async function cancelBatch(
   await deps.db.transaction(async (transaction) => {
     const batch = await lockOwnBatch(transaction, caller, batchId);
     if (batch.status !== batchStatus.processing && batch.status !== batchStatus.created) {
-      throw new Refusal(formatMessage('batchNotCancelable'));
+      refuse('batchNotCancelable');
     }
     const now = deps.clock.now();
     await transaction
@@ -60,5 +59,5 @@ export async function cancelBatch(
       })),
     );
   });
-  return done(await presentBatchFor(deps, caller, batchId), formatMessage('cancelBatchSuccess'));
+  return done(await presentBatchFor(deps, caller, batchId), 'cancelBatchSuccess');
 }

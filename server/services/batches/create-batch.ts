@@ -53,10 +53,7 @@ export async function createBatch(
     if (written !== null) {
       const { row, records } = written;
       const presented = await presentRecords(deps, caller, records);
-      return done(
-        presentBatch(row, target.timeZone, noProgress(row), presented),
-        formatMessage('importBatchSuccess'),
-      );
+      return done(presentBatch(row, target.timeZone, noProgress(row), presented), 'importBatchSuccess');
     }
   }
   throw new Error('numbers of a batch were taken by others again and again');

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { batchLookUp } from '../../../contract/operations/batches.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -37,7 +36,7 @@ export async function lookUpBatch(
       ...(await findProcessors(deps, caller, new Set(body.processorCodes))),
       relatedNumbers: related.map(({ no }) => no),
     },
-    formatMessage('lookUpBatchSuccess'),
+    'lookUpBatchSuccess',
   );
 }
 

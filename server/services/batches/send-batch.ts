@@ -11,7 +11,7 @@ import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { systemActor } from '../workflow/history.ts';
@@ -48,7 +48,7 @@ export async function sendBatch(
   }
   await sendRows(deps, batchId, { milliseconds: callMilliseconds, tellsUploader: false });
   await checkSent(deps, batchId);
-  return done(await presentBatchFor(deps, caller, batchId), formatMessage('sendBatchSuccess'));
+  return done(await presentBatchFor(deps, caller, batchId), 'sendBatchSuccess');
 }
 
 /** @throws {Refusal} batchHasNothingToSend */
@@ -62,7 +62,7 @@ async function requestSending(
   const isBuilding = batch.status === batchStatus.processing;
   if (batch.sendRequestedAt !== null) {
     if (batch.status === batchStatus.canceled) {
-      throw new Refusal(formatMessage('batchHasNothingToSend'));
+      refuse('batchHasNothingToSend');
     }
     return isBuilding ? 'building' : 'built';
   }
@@ -72,7 +72,7 @@ async function requestSending(
       and(eq(batchRows.batchId, batch.id), eq(batchRows.state, 'rendered')),
     );
     if (batch.status !== batchStatus.created || rendered === 0) {
-      throw new Refusal(formatMessage('batchHasNothingToSend'));
+      refuse('batchHasNothingToSend');
     }
     await deps.jobs.enqueue(transaction, 'send-batch', { batchId });
   }
@@ -101,7 +101,7 @@ async function checkSent(deps: Dependencies, batchId: number): Promise<void> {
     )
     .limit(1);
   if (made.length === 0) {
-    throw new Refusal(formatMessage('batchHasNothingToSend'));
+    refuse('batchHasNothingToSend');
   }
 }
 

@@ -2,13 +2,12 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 
 import { accessPermission } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import { missedLevel, type RequiredLevels, requiredOf } from '../../../contract/rules/required-level.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import type { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { companySealAccounts, signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
-import { Refusal, checkFaults } from '../../domain/refusal.ts';
+import { refuse, checkFaults } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { latestBegin } from './present-certificate.ts';
 import type { InvolvedUser } from '../workflow/load-document.ts';
@@ -98,7 +97,7 @@ export async function checkSealLevel(
 ): Promise<void> {
   const own = and(eq(companySealAccounts.comId, comId), eq(companySealAccounts.inUse, true));
   if (sealLevel !== null && (await db.$count(companySealAccounts, own)) === 0) {
-    throw new Refusal(formatMessage('sealBelowLevel'));
+    refuse('sealBelowLevel');
   }
 }
 
@@ -110,6 +109,6 @@ export function checkStepLevel(
 ): void {
   const missed = missedLevel(permission, requiredOf(type, isGuest));
   if (missed !== null) {
-    throw new Refusal(formatMessage(missed === 'public' ? 'signatureBelowPublic' : 'signatureBelowCompany'));
+    refuse(missed === 'public' ? 'signatureBelowPublic' : 'signatureBelowCompany');
   }
 }

@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-import { formatMessage } from '../../../contract/messages.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type ChainFault, findChainFault } from './chain-fault.ts';
 import { signingTime } from './present-certificate.ts';
@@ -35,9 +34,7 @@ export async function checkRemoteCertificate(
   }
   if (fault !== null) {
     log.warn({ subject: own.subject, fault }, 'a remote certificate is not fit for signatures');
-    throw new Refusal(
-      formatMessage(unfit.has(fault) ? 'remoteCertificatePurpose' : 'remoteCertificateUntrusted'),
-    );
+    refuse(unfit.has(fault) ? 'remoteCertificatePurpose' : 'remoteCertificateUntrusted');
   }
   const ders = [own, ...others].map(({ raw }) => new Uint8Array(raw));
   const { revoked, missing } = await revocations.askAbout(ders, clock.now());
@@ -48,6 +45,6 @@ export async function checkRemoteCertificate(
     log.warn(fact, 'whether a certificate is revoked could not be told before a signature');
   }
   if (missing.some(({ subject }) => subject === own.subject)) {
-    throw new Refusal(formatMessage('remoteUnverifiable'));
+    refuse('remoteUnverifiable');
   }
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import { type certificatesIssue, certificatesPerCall } from '../../../contract/operations/certificates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -52,5 +51,5 @@ export async function issueToUsers(
     return items.length;
   });
   const left = await countWithout(deps, comId);
-  return done({ issued, left }, formatMessage('issueCertificatesSuccess', { n: issued }));
+  return done({ issued, left }, 'issueCertificatesSuccess', { n: issued });
 }

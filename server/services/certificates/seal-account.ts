@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { companySealAccounts } from '../../adapters/database/schema/signing-providers.ts';
 import type { RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
 import { pemsOf } from '../../domain/pem.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkRemoteCertificate } from './check-remote-certificate.ts';
 import { signerOf } from './provider-signer.ts';
@@ -74,7 +73,7 @@ export async function signUnattended(
       throw refusalOfFault(faultOf(log, error, 'the account of a company did not seal'));
     }
   }
-  throw new Refusal(formatMessage('sealNeedsConfirmation'));
+  refuse('sealNeedsConfirmation');
 }
 
 /** Keeps why an account did not seal, for the admins to read; `null` once it does again. */

@@ -1,9 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Timestamp } from '../../adapters/pdf/pdf-engine.ts';
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Time stamps for signatures, and what those are checked by. */
@@ -43,7 +42,7 @@ export async function stampHash(
   const outcome = await timeStamper.stamp(hash);
   if (outcome.kind === 'failed') {
     log.error({ reason: outcome.reason, detail: outcome.detail }, 'there was no time stamp');
-    throw new Refusal(formatMessage('timeStampFailed'));
+    refuse('timeStampFailed');
   }
   const certificates = outcome.certificates.map((der) => new X509Certificate(der).toString());
   return { token: outcome.token, certificates };

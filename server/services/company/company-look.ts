@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { logoBox } from '../../../contract/models/company.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { companyLookGet, companyLookSave } from '../../../contract/operations/company.ts';
@@ -81,7 +80,7 @@ export async function saveCompanyLook(
       await noteLost(transaction, [before.logoSha256], deps.clock.now());
     }
   });
-  return done(await loadLook(deps, caller.comId), formatMessage('saveLookSuccess'));
+  return done(await loadLook(deps, caller.comId), 'saveLookSuccess');
 }
 
 async function saveLogo({ files, pdf }: Pick<Dependencies, 'files' | 'pdf'>, text: string): Promise<string> {

@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Role } from '../../../contract/operation.ts';
 import type { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
 import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
-import { Refusal, refuseUnauthenticated } from '../../domain/refusal.ts';
+import { refuse, refuseUnauthenticated } from '../../domain/refusal.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { SessionCaller } from '../caller.ts';
 import { endNameCheck } from './company-name-check.ts';
@@ -79,7 +78,7 @@ export async function saveCompanySettings(
       after.secondFactorRoles,
     );
     if (told.includes(caller.userId)) {
-      throw new Refusal(formatMessage('secondFactorNeeded'));
+      refuse('secondFactorNeeded');
     }
     return {
       saved: after,
@@ -91,7 +90,7 @@ export async function saveCompanySettings(
     };
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(present(saved), formatMessage('saveCompanySuccess'));
+  return done(present(saved), 'saveCompanySuccess');
 }
 
 /** Users who have to set up a second factor from now on, and did not have to before. */

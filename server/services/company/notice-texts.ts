@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Language } from '../../../contract/models/user.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
@@ -62,7 +61,7 @@ export async function saveNoticeText(
   const usual = await findStandardText(kind, language);
   if (text.subject === usual.subject && text.body === usual.body) {
     await db.delete(noticeTexts).where(keyCondition(caller, { kind, language }));
-    return done(present({ kind, language }, usual), formatMessage('saveNoticeTextSuccess'));
+    return done(present({ kind, language }, usual), 'saveNoticeTextSuccess');
   }
   await db
     .insert(noticeTexts)
@@ -71,7 +70,7 @@ export async function saveNoticeText(
       target: [noticeTexts.comId, noticeTexts.kind, noticeTexts.language],
       set: text,
     });
-  return done(present({ kind, language }, usual, text), formatMessage('saveNoticeTextSuccess'));
+  return done(present({ kind, language }, usual, text), 'saveNoticeTextSuccess');
 }
 
 /** POST /api/company/notice-texts/reset. */
@@ -81,8 +80,5 @@ export async function resetNoticeText(
   key: Body<typeof noticeTextReset>,
 ): Promise<Reply<Item>> {
   await db.delete(noticeTexts).where(keyCondition(caller, key));
-  return done(
-    present(key, await findStandardText(key.kind, key.language)),
-    formatMessage('resetNoticeTextSuccess'),
-  );
+  return done(present(key, await findStandardText(key.kind, key.language)), 'resetNoticeTextSuccess');
 }

@@ -13,7 +13,7 @@ import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { departments } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { userDepartments, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
@@ -102,7 +102,7 @@ export async function createDepartment(
     return written;
   });
   const shown = await presentWritten(row, (rows) => presentDepartments(deps.db, caller, rows));
-  return done(shown, formatMessage('createDepartmentSuccess'));
+  return done(shown, 'createDepartmentSuccess');
 }
 
 /** POST /api/departments/update (companion operations, §6). Who works in it is changed at the users. */
@@ -122,7 +122,7 @@ export async function updateDepartment(
     return written;
   });
   const shown = await presentWritten(row, (rows) => presentDepartments(deps.db, caller, rows));
-  return done(shown, formatMessage('updateDepartmentSuccess'));
+  return done(shown, 'updateDepartmentSuccess');
 }
 
 /**
@@ -141,11 +141,11 @@ export async function deleteDepartment(
       (await transaction.$count(documents, eq(documents.departmentId, id))) +
       (await transaction.$count(batchImports, eq(batchImports.departmentId, id)));
     if (uses > 0) {
-      throw new Refusal(formatMessage('departmentInUse'));
+      refuse('departmentInUse');
     }
     await transaction.delete(departments).where(eq(departments.id, id));
   });
-  return done(null, formatMessage('deleteDepartmentSuccess'));
+  return done(null, 'deleteDepartmentSuccess');
 }
 
 const lockDepartment = (transaction: Transaction, comId: number, id: number) =>

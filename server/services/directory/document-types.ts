@@ -16,7 +16,7 @@ import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { beginsGrace, countsFrom } from '../../domain/retention.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { followLaborContractMark } from '../documents/labor-contract.ts';
@@ -188,7 +188,7 @@ export async function createDocumentType(
     return written;
   });
   const shown = await presentWritten(row, (rows) => presentTypes(deps, caller, rows));
-  return done(shown, formatMessage('createDocumentTypeSuccess'));
+  return done(shown, 'createDocumentTypeSuccess');
 }
 
 /** POST /api/document-types/update (companion operations, §6). */
@@ -221,7 +221,7 @@ export async function updateDocumentType(
     return written;
   });
   const shown = await presentWritten(row, (rows) => presentTypes(deps, caller, rows));
-  return done(shown, formatMessage('updateDocumentTypeSuccess'));
+  return done(shown, 'updateDocumentTypeSuccess');
 }
 
 /**
@@ -239,11 +239,11 @@ export async function deleteDocumentType(
       (await transaction.$count(documents, eq(documents.typeId, id))) +
       (await transaction.$count(batchImports, eq(batchImports.documentTypeId, id)));
     if (uses > 0) {
-      throw new Refusal(formatMessage('documentTypeInUse'));
+      refuse('documentTypeInUse');
     }
     await transaction.delete(documentTypes).where(eq(documentTypes.id, id));
   });
-  return done(null, formatMessage('deleteDocumentTypeSuccess'));
+  return done(null, 'deleteDocumentTypeSuccess');
 }
 
 const lockType = (transaction: Transaction, comId: number, id: number) =>

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
   processTemplateCreate,
@@ -105,7 +104,7 @@ export async function createProcessTemplate(
       .returning({ id: processTemplates.id });
     return written?.id;
   });
-  return done(await presentOne(deps.db, caller, id), formatMessage('createProcessTemplateSuccess'));
+  return done(await presentOne(deps.db, caller, id), 'createProcessTemplateSuccess');
 }
 
 /** POST /api/process-templates/update (companion operations, §6). */
@@ -133,7 +132,7 @@ export async function updateProcessTemplate(
       })
       .where(eq(processTemplates.id, id));
   });
-  return done(await presentOne(deps.db, caller, id), formatMessage('updateProcessTemplateSuccess'));
+  return done(await presentOne(deps.db, caller, id), 'updateProcessTemplateSuccess');
 }
 
 /** DELETE /api/process-templates/delete/{id} (companion operations, §6). Nothing rests on a template, so it can always go. */
@@ -146,7 +145,7 @@ export async function deleteProcessTemplate(
     await lockTemplate(transaction, caller.comId, id);
     await transaction.delete(processTemplates).where(eq(processTemplates.id, id));
   });
-  return done(null, formatMessage('deleteProcessTemplateSuccess'));
+  return done(null, 'deleteProcessTemplateSuccess');
 }
 
 async function lockTemplate(transaction: Transaction, comId: number, id: number): Promise<Row> {

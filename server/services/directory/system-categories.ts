@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Params, Query } from '../../../contract/operation.ts';
 import type {
   systemCategoriesList,
@@ -11,7 +10,7 @@ import type {
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { systemCategories } from '../../adapters/database/schema/companies.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { paginateList } from '../paging.ts';
@@ -79,7 +78,7 @@ export async function createSystemCategory(
   if (written.length === 0) {
     throw refuseFields([{ path: 'value', id: 'valueAlreadyUsed' }]);
   }
-  return done(body, formatMessage('createSystemCategorySuccess'));
+  return done(body, 'createSystemCategorySuccess');
 }
 
 /** POST /api/system-categories/update. @throws {Refusal} systemCategoryNotFound */
@@ -100,9 +99,9 @@ export async function updateSystemCategory(
     )
     .returning({ value: systemCategories.value });
   if (written.length === 0) {
-    throw new Refusal(formatMessage('systemCategoryNotFound'));
+    refuse('systemCategoryNotFound');
   }
-  return done(body, formatMessage('updateSystemCategorySuccess'));
+  return done(body, 'updateSystemCategorySuccess');
 }
 
 /** DELETE /api/system-categories/delete/{kind}/{value}. Employees take any number, so a label can always go. */
@@ -122,7 +121,7 @@ export async function deleteSystemCategory(
     )
     .returning({ value: systemCategories.value });
   if (gone.length === 0) {
-    throw new Refusal(formatMessage('systemCategoryNotFound'));
+    refuse('systemCategoryNotFound');
   }
-  return done(null, formatMessage('deleteSystemCategorySuccess'));
+  return done(null, 'deleteSystemCategorySuccess');
 }

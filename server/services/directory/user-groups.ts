@@ -89,7 +89,7 @@ export async function createUserGroup(
     return written;
   });
   const shown = await presentWritten(row, (rows) => presentGroups(deps.db, caller, rows));
-  return done(shown, formatMessage('createUserGroupSuccess'));
+  return done(shown, 'createUserGroupSuccess');
 }
 
 /** POST /api/user-groups/update (companion operations, §6). */
@@ -112,7 +112,7 @@ export async function updateUserGroup(
     return written;
   });
   const shown = await presentWritten(row, (rows) => presentGroups(deps.db, caller, rows));
-  return done(shown, formatMessage('updateUserGroupSuccess'));
+  return done(shown, 'updateUserGroupSuccess');
 }
 
 /** DELETE /api/user-groups/delete/{id} (companion operations, §6). Nothing rests on a group, so it can always go. */
@@ -125,7 +125,7 @@ export async function deleteUserGroup(
     await lockGroup(transaction, caller.comId, id);
     await transaction.delete(userGroups).where(eq(userGroups.id, id));
   });
-  return done(null, formatMessage('deleteUserGroupSuccess'));
+  return done(null, 'deleteUserGroupSuccess');
 }
 
 /** @throws {Refusal} naming each id that is no user of the company */

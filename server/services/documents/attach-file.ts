@@ -1,9 +1,8 @@
 import { activity } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { attachmentDelete, documentAttach } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import { isEditable, isUnderWay } from '../../domain/workflow.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -66,7 +65,7 @@ async function findTarget(
   const document = await lockVisible(transaction, caller, id);
   const mine = caller.kind === 'session' && document.createdByUserId === caller.userId;
   if (!mine || !(isEditable(document.status) || isUnderWay(document.status))) {
-    throw new Refusal(formatMessage('documentNotEditable'));
+    refuse('documentNotEditable');
   }
   return { documentId: document.id, stepId: null };
 }
@@ -81,10 +80,10 @@ async function findStepTarget(
   const found = await lockStep(transaction, caller, processId);
   const { id } = found.record.document;
   if (documentId !== null && documentId !== id) {
-    throw new Refusal(formatMessage('processNotFound'));
+    refuse('processNotFound');
   }
   if (!holdsStep(caller, found.step)) {
-    throw new Refusal(formatMessage('processNotWaiting'));
+    refuse('processNotWaiting');
   }
   checkWaiting(deps, found);
   return { documentId: id, stepId: found.step.id };
@@ -99,7 +98,7 @@ export async function deleteAttachment(
   await deps.db.transaction(async (transaction) => {
     await lockDraft(transaction, caller, id);
     if (!(await removeAttachment(transaction, deps, id, attachmentId))) {
-      throw new Refusal(formatMessage('attachmentNotFound'));
+      refuse('attachmentNotFound');
     }
     await appendHistory(transaction, deps, id, {
       ...actorOf(caller),

@@ -1,6 +1,5 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deleteForGood } from '../files/delete-for-good.ts';
@@ -28,7 +27,7 @@ export async function deleteDocument(
     }
     const document = await lockDraft(transaction, caller, documentId);
     if (document.status !== documentStatus.new) {
-      throw new Refusal(formatMessage('documentNotEditable'));
+      refuse('documentNotEditable');
     }
     if (permanent) {
       await deleteForGood(transaction, [documentId], deps.clock.now());
@@ -43,5 +42,5 @@ export async function deleteDocument(
   if (permanent) {
     await removeUnused(deps);
   }
-  return done(null, formatMessage('deleteDocumentSuccess'));
+  return done(null, 'deleteDocumentSuccess');
 }

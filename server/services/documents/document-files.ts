@@ -1,7 +1,6 @@
 import { and, count, eq, max } from 'drizzle-orm';
 
 import { activity, type Activity } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import { documentLimits } from '../../../contract/operations/document-actions.ts';
 import type { FileChange } from '../../../contract/rules/file-preparation.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -12,7 +11,7 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { attachmentEndings, attachmentType } from '../../domain/attachment-type.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type StoredFile, storeComponentFile, stemOf } from '../files/component-file.ts';
 import { noteLost } from '../files/unused-files.ts';
@@ -152,7 +151,7 @@ export async function addAttachments(
     .from(documentAttachments)
     .where(eq(documentAttachments.documentId, documentId));
   if ((there?.count ?? 0) + attachments.length > documentLimits.attachments) {
-    throw new Refusal(formatMessage('tooManyAttachments', { n: documentLimits.attachments }));
+    refuse('tooManyAttachments', { n: documentLimits.attachments });
   }
   const first = (there?.last ?? 0) + 1;
   await transaction.insert(documentAttachments).values(

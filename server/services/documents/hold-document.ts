@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentHold, documentRelease } from '../../../contract/operations/document-actions.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
@@ -29,7 +28,7 @@ export async function holdDocument(
   await deps.db.transaction(async (transaction) => {
     const { heldAt, status } = await lockVisible(transaction, caller, id);
     if (status === documentStatus.new) {
-      throw new Refusal(formatMessage('documentNotHoldable'));
+      refuse('documentNotHoldable');
     }
     if (heldAt !== null) {
       return;

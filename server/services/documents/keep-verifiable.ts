@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentKeepVerifiable } from '../../../contract/operations/document-actions.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
@@ -26,13 +25,13 @@ export async function keepVerifiable(
   await deps.db.transaction(async (transaction) => {
     const document = await lockVisible(transaction, caller, id);
     if (!follows(caller, document)) {
-      throw new Refusal(formatMessage('documentNotFound'));
+      refuse('documentNotFound');
     }
     if (document.keepVerifiable) {
       return;
     }
     if (!isKeepable(document, caller)) {
-      throw new Refusal(formatMessage('documentNotKeepable'));
+      refuse('documentNotKeepable');
     }
     await transaction.update(documents).set({ keepVerifiable: true }).where(eq(documents.id, id));
     await appendToLocked(transaction, deps, id, {

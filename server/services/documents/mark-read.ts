@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentsMarkRead } from '../../../contract/operations/documents.ts';
 import { documentReads } from '../../adapters/database/schema/document-people.ts';
@@ -24,7 +23,7 @@ export async function markRead(
       .delete(documentReads)
       .where(and(eq(documentReads.userId, caller.userId), inArray(documentReads.documentId, ids)));
   }
-  return done(null, formatMessage(read ? 'markReadSuccess' : 'markUnreadSuccess'));
+  return done(null, read ? 'markReadSuccess' : 'markUnreadSuccess');
 }
 
 /** Notes that somebody has read documents. */

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe } from '../../../contract/enumeration.ts';
 import { accessPermission, activity, stepStatus } from '../../../contract/enums.ts';
 import type { DocumentInput, FillingItem, ProcessStepInput } from '../../../contract/models/document.ts';
-import { type FixedMessageId, formatMessage } from '../../../contract/messages.ts';
+import type { FixedMessageId } from '../../../contract/messages.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
 import { levelOfPermission } from '../../../contract/rules/required-level.ts';
 import { dayOf, endOfDay, formatInstant, startOfDay } from '../../../contract/time.ts';
@@ -313,7 +313,7 @@ export async function replyWithDocument(
   documentId: string,
   message: FixedMessageId,
 ): Promise<Reply<DocumentInput>> {
-  return done(await presentDocumentFor(deps, caller, documentId), formatMessage(message));
+  return done(await presentDocumentFor(deps, caller, documentId), message);
 }
 
 /** One that its caller may see, with what lies around it. */

@@ -4,7 +4,7 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { sendProcess as operation } from '../../../contract/operations/document-actions.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import { pendingSteps, sendingFault } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -123,17 +123,17 @@ async function checkSendable(
 ): Promise<void> {
   const { document } = record;
   if (record.files.length === 0) {
-    throw new Refusal(formatMessage('documentWithoutFile'));
+    refuse('documentWithoutFile');
   }
   const fault = sendingFault(record.steps.map(({ step }) => step));
   if (fault !== null) {
-    throw new Refusal(formatMessage(fault === 'empty' ? 'workflowEmpty' : 'workflowViewOnly'));
+    refuse(fault === 'empty' ? 'workflowEmpty' : 'workflowViewOnly');
   }
   checkUnexpired(deps, record);
   for (const { step, user } of record.steps) {
     checkProcessor(user);
     if (document.fixedPosition && isSigning(step.accessPermission) && step.llx === null) {
-      throw new Refusal(formatMessage('positionMissing', { orderNo: step.orderNo }));
+      refuse('positionMissing', { orderNo: step.orderNo });
     }
   }
   await checkSigners(

@@ -2,14 +2,13 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 
 import { activity, userStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentShare, documentUnshare } from '../../../contract/operations/document-actions.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentShares } from '../../adapters/database/schema/document-people.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal, checkFaults, refuseFields } from '../../domain/refusal.ts';
+import { refuse, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
@@ -111,7 +110,7 @@ async function lockShareable(
 ): Promise<void> {
   const document = await lockVisible(transaction, caller, documentId);
   if (!follows(caller, document) || !isShareable(document.status)) {
-    throw new Refusal(formatMessage('documentNotShareable'));
+    refuse('documentNotShareable');
   }
 }
 

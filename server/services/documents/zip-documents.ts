@@ -1,5 +1,4 @@
 import type { FieldFault } from '../../../contract/faults.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentsZip } from '../../../contract/operations/document-actions.ts';
 import { checkFaults } from '../../domain/refusal.ts';
@@ -32,10 +31,7 @@ export async function zipDocuments(
   );
   checkFaults(faults);
   const listKey = await saveArchive(deps, archiveOf(records));
-  return done(
-    { downloadUrl: await zipLink({ deps, caller }, { listKey }) },
-    formatMessage('zipDocumentsSuccess'),
-  );
+  return done({ downloadUrl: await zipLink({ deps, caller }, { listKey }) }, 'zipDocumentsSuccess');
 }
 
 /** A document with one file gives it its number; one with several gets a folder. */

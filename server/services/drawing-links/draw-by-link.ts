@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import {
   type drawingLinkDeliver,
@@ -11,7 +10,7 @@ import {
 import type { Transaction } from '../../adapters/database/database.ts';
 import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readPicture } from '../files/read-picture.ts';
 import { done, type Reply } from '../reply.ts';
@@ -37,7 +36,7 @@ async function findHeld(
     .where(eq(drawingLinks.secretHash, deps.secrets.digest('drawing-link', secret)))
     .for('update', { of: drawingLinks });
   if (row?.status !== userStatus.enabled || !holds(row.link, device, deps)) {
-    throw new Refusal(formatMessage('drawingLinkInvalid'));
+    refuse('drawingLinkInvalid');
   }
   return row;
 }
@@ -65,10 +64,10 @@ export async function openDrawingLink(
   return deps.db.transaction(async (transaction) => {
     const { link, name } = await findHeld(transaction, deps, body);
     if (link.image !== null) {
-      throw new Refusal(formatMessage('drawingLinkInvalid'));
+      refuse('drawingLinkInvalid');
     }
     if (link.deviceHash !== null) {
-      return done({ name, secondsLeft: secondsLeftOf(link, now) }, formatMessage('drawingLinkOpened'));
+      return done({ name, secondsLeft: secondsLeftOf(link, now) }, 'drawingLinkOpened');
     }
     await transaction
       .update(drawingLinks)
@@ -77,7 +76,7 @@ export async function openDrawingLink(
         expiresAt: new Date(now.getTime() + drawingLinkSeconds * 1000),
       })
       .where(eq(drawingLinks.id, link.id));
-    return done({ name, secondsLeft: drawingLinkSeconds }, formatMessage('drawingLinkOpened'));
+    return done({ name, secondsLeft: drawingLinkSeconds }, 'drawingLinkOpened');
   });
 }
 
@@ -101,9 +100,9 @@ export async function deliverDrawing(
         .set({ image, strokes: body.strokes ?? null })
         .where(eq(drawingLinks.id, link.id));
     } else if (link.image !== image) {
-      throw new Refusal(formatMessage('drawingLinkInvalid'));
+      refuse('drawingLinkInvalid');
     }
-    return done(null, formatMessage('drawingDelivered'));
+    return done(null, 'drawingDelivered');
   });
 }
 
@@ -114,7 +113,7 @@ async function findOpened(
 ): Promise<Found> {
   const found = await findHeld(transaction, deps, held);
   if (found.link.deviceHash === null) {
-    throw new Refusal(formatMessage('drawingLinkInvalid'));
+    refuse('drawingLinkInvalid');
   }
   return found;
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import {
   type drawingLinkCreate,
@@ -11,7 +10,7 @@ import {
 import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -66,7 +65,7 @@ export async function createDrawingLink(
     return made.id;
   });
   const link = `${deps.settings.publicUrl}/draw#${secret}`;
-  return done({ id, link, secondsLeft: drawingLinkSeconds }, formatMessage('drawingLinkMade'));
+  return done({ id, link, secondsLeft: drawingLinkSeconds }, 'drawingLinkMade');
 }
 
 function stateOf(link: DrawingLink, now: Date): DrawingLinkState {
@@ -116,7 +115,7 @@ export async function deleteDrawingLink(
     .where(and(eq(drawingLinks.id, id), ownedBy(caller)))
     .returning({ id: drawingLinks.id });
   if (deleted.length === 0) {
-    throw new Refusal(formatMessage('drawingLinkInvalid'));
+    refuse('drawingLinkInvalid');
   }
-  return done(null, formatMessage('drawingLinkForgotten'));
+  return done(null, 'drawingLinkForgotten');
 }

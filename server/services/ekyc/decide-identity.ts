@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { identityVerificationDecide as operation } from '../../../contract/operations/ekyc.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf } from '../workflow/history.ts';
@@ -32,10 +31,10 @@ export async function decideIdentity(
   await commitAndDeliver(deps, async (transaction) => {
     const { verification, document } = await lockVerification(transaction, caller, id);
     if (verification.status !== 'waiting') {
-      throw new Refusal(formatMessage('identityAlreadyDecided'));
+      refuse('identityAlreadyDecided');
     }
     if (verification.userId === caller.userId) {
-      throw new Refusal(formatMessage('identityOwn'));
+      refuse('identityOwn');
     }
     await transaction
       .update(identityVerifications)
@@ -55,8 +54,10 @@ export async function decideIdentity(
     return createNotifications(transaction, deps, [notification]);
   });
   const decided = await findVerification(deps.db, caller, id);
-  const message = formatMessage(accept ? 'identityAccepted' : 'identityRefused');
-  return done(await presentVerification(deps, caller, decided), message);
+  return done(
+    await presentVerification(deps, caller, decided),
+    accept ? 'identityAccepted' : 'identityRefused',
+  );
 }
 
 /** @throws {Refusal} for one of another company as for one that does not exist. */

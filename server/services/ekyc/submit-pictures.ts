@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
 import { activity, identityVerificationStatus, identityVerifiedSource } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import { type ekycSubmit as operation, identityPictureLimits } from '../../../contract/operations/ekyc.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -13,7 +12,7 @@ import {
 import { users } from '../../adapters/database/schema/users.ts';
 import type { IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { hasBack, type LookedAt, pictureFaults } from '../../domain/ekyc.ts';
-import { Refusal, refuse, checkFaults } from '../../domain/refusal.ts';
+import { refuse, checkFaults } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashesOfPictures } from '../files/files-of-documents.ts';
@@ -45,11 +44,11 @@ export async function submitPictures(
 ): Promise<Reply<DataInput<typeof operation>>> {
   const held = await findHeldStep(deps.db, caller, body.processId);
   if (!isIdentityAsked(held)) {
-    throw new Refusal(formatMessage('processUnsupported'));
+    refuse('processUnsupported');
   }
   checkWaiting(deps, held);
   if (await isIdentityKnown(deps.db, held)) {
-    throw new Refusal(formatMessage('identityAlreadyVerified'));
+    refuse('identityAlreadyVerified');
   }
   const pictures = await readPictures(deps, body);
   const verdict = await askVerifier(deps, held, body.paperType, pictures);
@@ -61,11 +60,11 @@ export async function submitPictures(
   });
   await deliverAfterCommit(deps, notificationIds);
   if (verdict.kind === 'refused') {
-    throw new Refusal(formatMessage('identityNotAccepted', { reason: verdict.reason }));
+    refuse('identityNotAccepted', { reason: verdict.reason });
   }
   const written =
     (await newestVerification(deps.db, held.step.id, held.user.id)) ?? refuse('identityVerificationNotFound');
-  return done(await presentVerification(deps, caller, written), formatMessage('identitySubmitted'));
+  return done(await presentVerification(deps, caller, written), 'identitySubmitted');
 }
 
 type Picture = { readonly bytes: Uint8Array; readonly mediaType: StoredPicture['mediaType'] };
@@ -107,7 +106,7 @@ async function askVerifier(
     });
   } catch (error) {
     deps.log.warn({ error, userId: user.id }, 'an identity could not be verified');
-    throw new Refusal(formatMessage('identityUnavailable'));
+    refuse('identityUnavailable');
   }
 }
 
@@ -145,7 +144,7 @@ async function commitPictures(
     await lockSender(transaction, held);
     await lockWaitingStep(transaction, basis, held);
     if (await isIdentityKnown(transaction, held)) {
-      throw new Refusal(formatMessage('identityAlreadyVerified'));
+      refuse('identityAlreadyVerified');
     }
     const ofPerson = and(
       eq(identityVerifications.stepId, step.id),
@@ -200,7 +199,7 @@ async function lockSender(transaction: Transaction, { user }: HeldStep): Promise
   const isSame =
     now?.email === user.email && now.phone === user.phone && now.name === user.name && now.code === user.code;
   if (!isSame) {
-    throw new Refusal(formatMessage('processNotWaiting'));
+    refuse('processNotWaiting');
   }
 }
 

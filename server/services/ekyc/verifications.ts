@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { describe } from '../../../contract/enumeration.ts';
 import { identityDecision, identityVerificationStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { IdentityVerificationInput } from '../../../contract/models/ekyc.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -11,7 +10,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { identityVerifications, type StoredPicture } from '../../adapters/database/schema/processing.ts';
 import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { identityNeeded } from '../../domain/ekyc.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hideFromGuest, presentUserBrief } from '../present-user.ts';
@@ -119,7 +118,7 @@ async function isUserVerified(db: Queryable, userId: number): Promise<boolean> {
  */
 export async function checkIdentity(db: Queryable, found: FoundStep): Promise<void> {
   if (!(await isIdentityKnown(db, found))) {
-    throw new Refusal(formatMessage('identityNotVerified'));
+    refuse('identityNotVerified');
   }
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   employeesInvite,
@@ -9,7 +8,7 @@ import type {
 } from '../../../contract/operations/employee-actions.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { issueToUsers } from '../certificates/issue-to-users.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -33,10 +32,7 @@ export async function setEmployeeStatus(
       and(eq(employees.comId, caller.comId), inArray(employees.id, [...ids]), ne(employees.status, status)),
     )
     .returning({ id: employees.id });
-  return done(
-    { changed: changed.length },
-    formatMessage('upsertEmployeesSuccess', { created: 0, updated: changed.length }),
-  );
+  return done({ changed: changed.length }, 'upsertEmployeesSuccess', { created: 0, updated: changed.length });
 }
 
 /** POST /api/employees/issue-certificates (beside the specification): to those who hold none, as for an admin who chooses users. */
@@ -47,7 +43,7 @@ export async function issueToEmployees(
 ): Promise<Reply<DataInput<typeof employeesIssueCertificates>>> {
   const userIds = await usersOf(deps, caller, ids);
   const issued = userIds.length === 0 ? 0 : (await issueToUsers(deps, caller, userIds)).data.issued;
-  return done({ issued }, formatMessage('issueCertificatesSuccess', { n: issued }));
+  return done({ issued }, 'issueCertificatesSuccess', { n: issued });
 }
 
 /** POST /api/employees/invite (beside the specification). */
@@ -57,7 +53,7 @@ export async function inviteEmployees(
   ids: readonly number[],
 ): Promise<Reply<DataInput<typeof employeesInvite>>> {
   const invited = await sendInvitations(deps, caller.comId, await usersOf(deps, caller, ids));
-  return done({ invited }, formatMessage('invitationSent'));
+  return done({ invited }, 'invitationSent');
 }
 
 async function usersOf(
@@ -79,7 +75,7 @@ async function employeesOf(
     .from(employees)
     .where(and(eq(employees.comId, comId), inArray(employees.id, [...ids])));
   if (rows.length === 0) {
-    throw new Refusal(formatMessage('employeeNotFound'));
+    refuse('employeeNotFound');
   }
   return rows;
 }

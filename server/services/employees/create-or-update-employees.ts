@@ -4,13 +4,12 @@ import {
   signMethod,
   userStatus,
 } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { employeesCreateOrUpdate, EmployeeUpsert } from '../../../contract/operations/employees.ts';
 import { type EmployeeClaim, findEmployeeClashes } from '../../../contract/rules/employee-claims.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
 import type { SessionCaller } from '../caller.ts';
 import {
@@ -67,10 +66,10 @@ export async function createOrUpdateEmployees(
   );
   await deliverAfterCommit(deps, outcome.notificationIds);
   const { created, employeeIds } = outcome;
-  return done(
-    await loadEmployees(deps, caller, employeeIds),
-    formatMessage('upsertEmployeesSuccess', { created, updated: rows.length - created }),
-  );
+  return done(await loadEmployees(deps, caller, employeeIds), 'upsertEmployeesSuccess', {
+    created,
+    updated: rows.length - created,
+  });
 }
 
 function claimOf({ employeeCode, identityNumber, user }: EmployeeUpsert): EmployeeClaim {
@@ -85,7 +84,7 @@ function claimOf({ employeeCode, identityNumber, user }: EmployeeUpsert): Employ
 function checkClashes(rows: readonly Row[], people: People): void {
   refuseGuests(people.users);
   if (people.users.some(({ erasedAt }) => erasedAt !== null)) {
-    throw new Refusal(formatMessage('personErased'));
+    refuse('personErased');
   }
   const clashes = findEmployeeClashes(
     rows.map(({ claim }) => claim),

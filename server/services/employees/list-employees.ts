@@ -1,11 +1,10 @@
 import { and, asc, between, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { employeeGet, employeesByIds, employeesList } from '../../../contract/operations/employees.ts';
 import { addDays, dayOf } from '../../../contract/time.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isAnyOf, matchesPerson, nameOrder, paginate, searchOrder } from '../paging.ts';
@@ -120,7 +119,7 @@ export async function getEmployees(
 ): Promise<Reply<DataInput<typeof employeesByIds>>> {
   const found = await loadEmployees(deps, caller, [...new Set(ids)]);
   if (found.length === 0) {
-    throw new Refusal(formatMessage('employeeNotFound'));
+    refuse('employeeNotFound');
   }
   return done(found);
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 
 import type { FaultId } from '../../../contract/faults.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { PageFrame } from '../../../contract/page-space.ts';
 import type { ActiveContent, FileChange } from '../../../contract/rules/file-preparation.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import type { PdfFault } from '../../adapters/pdf/pdf-engine.ts';
 import type { WordFault } from '../../adapters/word/word-engine.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { normalizeText } from '../../../contract/normalize-text.ts';
 
@@ -137,7 +136,7 @@ async function storeWordFile(
 async function convert(deps: Dependencies, field: string, docx: Uint8Array): Promise<Uint8Array> {
   const [conversion] = await deps.converter.convert([docx]).catch((error: unknown) => {
     deps.log.error({ error }, 'the converter of Word files does not work');
-    throw new Refusal(formatMessage('converterUnavailable'));
+    refuse('converterUnavailable');
   });
   if (conversion?.kind === 'ok') {
     return conversion.pdf;

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { documents } from '../../adapters/database/schema/documents.ts';
 import type { FileParts } from '../../adapters/files/file-parts.ts';
 import type { SignatureRequest, SignResult, Timestamp } from '../../adapters/pdf/pdf-engine.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { ensureSeal } from '../certificates/ensure-seal.ts';
 import {
   findSealAccount,
@@ -60,7 +59,7 @@ async function openAccount(deps: Dependencies, account: SealAccount, no: string)
       const token = timestamp && (await timestamp(createHash('sha256').update(value).digest()));
       const completed = deps.pdf.completeSignature(file, prepared, value, token);
       if (completed.kind === 'refused' && completed.reason === 'wrong-signature') {
-        throw new Refusal(formatMessage('remoteCertificateChanged'));
+        refuse('remoteCertificateChanged');
       }
       return completed;
     },

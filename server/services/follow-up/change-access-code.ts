@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 
 import { activity, stepStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { changeAccessCode as operation } from '../../../contract/operations/follow-up.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -34,13 +33,13 @@ export async function changeAccessCode(
     const { record, step } = await lockStep(transaction, caller, stepId);
     const { document } = record;
     if (!follows(caller, document)) {
-      throw new Refusal(formatMessage('documentOfAnother'));
+      refuse('documentOfAnother');
     }
     if (!isUnderWay(document.status) || step.status !== stepStatus.waiting) {
-      throw new Refusal(formatMessage('processNotWaiting'));
+      refuse('processNotWaiting');
     }
     if (isLeased(document, deps.clock.now())) {
-      throw new Refusal(formatMessage('documentBusy'));
+      refuse('documentBusy');
     }
     const hash = accessCode.trim() === '' ? null : accessCodeHash(deps, document.id, accessCode);
     await transaction

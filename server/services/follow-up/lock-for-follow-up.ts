@@ -1,6 +1,5 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { follows } from '../documents/document-flags.ts';
 import { lockVisible } from '../documents/own-document.ts';
@@ -17,7 +16,7 @@ export async function lockForFollowUp(
 ): Promise<DocumentRecord> {
   const locked = await lockVisible(transaction, caller, documentId);
   if (!follows(caller, locked)) {
-    throw new Refusal(formatMessage('documentOfAnother'));
+    refuse('documentOfAnother');
   }
   const [record = refuse('documentNotFound')] = await loadDocuments(transaction, caller.comId, [documentId]);
   return record;

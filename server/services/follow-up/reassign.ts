@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 
 import { stepStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { reassign as operation } from '../../../contract/operations/follow-up.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -49,7 +48,7 @@ export async function reassign(
   });
   await deliverAfterCommit(deps, outcome.notificationIds);
   const data = outcome.staysVisible ? await presentDocumentFor(deps, caller, outcome.documentId) : null;
-  return done(data, formatMessage('reassignSuccess'));
+  return done(data, 'reassignSuccess');
 }
 
 async function checkReassignable(
@@ -62,14 +61,14 @@ async function checkReassignable(
   const mayHandOn =
     holdsStep(caller, step) && !isGuestCaller(caller) && (await mayDelegate(transaction, caller.comId));
   if (!isCreatorOf(document, caller) && !mayHandOn) {
-    throw new Refusal(formatMessage('documentOfAnother'));
+    refuse('documentOfAnother');
   }
   if (!isUnderWay(document.status) || step.status !== stepStatus.waiting) {
-    throw new Refusal(formatMessage('processNotWaiting'));
+    refuse('processNotWaiting');
   }
   checkUnexpired(deps, record);
   if (isLeased(document, deps.clock.now())) {
-    throw new Refusal(formatMessage('documentBusy'));
+    refuse('documentBusy');
   }
 }
 
@@ -99,7 +98,7 @@ async function findProcessor(
     throw refuseFields([{ path: 'userCode', id: 'unknownUser' }]);
   }
   if (processor.id === step.userId) {
-    throw new Refusal(formatMessage('reassignSameUser'));
+    refuse('reassignSameUser');
   }
   checkProcessor(processor);
   return processor;

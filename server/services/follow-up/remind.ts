@@ -1,13 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isTold } from '../../domain/channel-choice.ts';
 import { reminderPauseMs } from '../../domain/document-rules.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -58,7 +57,7 @@ export async function remind(
       { isByHand: true },
     );
   });
-  return done(null, formatMessage('remindSuccess'));
+  return done(null, 'remindSuccess');
 }
 
 /** A reminder that reaches nobody is not said to be sent. */
@@ -77,7 +76,7 @@ async function checkReachable(
     .where(inArray(users.id, userIds));
   const pushedTo = await findPushedTo(transaction, deps, userIds);
   if (!holders.some((holder) => isTold(holder, { isOptional: true, isPushedTo: pushedTo.has(holder.id) }))) {
-    throw new Refusal(formatMessage('nobodyReminded'));
+    refuse('nobodyReminded');
   }
 }
 
@@ -85,10 +84,10 @@ function checkRemindable(deps: Dependencies, record: DocumentRecord): void {
   const { document } = record;
   const now = deps.clock.now();
   if (!isUnderWay(document.status)) {
-    throw new Refusal(formatMessage('documentNotUnderWay'));
+    refuse('documentNotUnderWay');
   }
   checkUnexpired(deps, record);
   if (document.remindedAt !== null && now.getTime() - document.remindedAt.getTime() < reminderPauseMs) {
-    throw new Refusal(formatMessage('remindedAlready'));
+    refuse('remindedAlready');
   }
 }

@@ -1,6 +1,5 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,7 +17,7 @@ export async function sendNotify(
   await commitAndDeliver(deps, async (transaction) => {
     const { document, steps } = await lockForFollowUp(transaction, caller, documentId);
     if (document.status !== documentStatus.completed) {
-      throw new Refusal(formatMessage('documentNotCompleted'));
+      refuse('documentNotCompleted');
     }
     await appendHistory(transaction, deps, documentId, {
       ...actorOf(caller),
@@ -31,5 +30,5 @@ export async function sendNotify(
       [...recipients].map((userId) => ({ kind: 'document-completed', userId, documentId })),
     );
   });
-  return done(null, formatMessage('sendNotifySuccess'));
+  return done(null, 'sendNotifySuccess');
 }

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { snoozeReminders as operation } from '../../../contract/operations/follow-up.ts';
 import { snoozeDays } from '../../../contract/rules/reminders.ts';
 import { dayOf, formatDay } from '../../../contract/time.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
@@ -42,7 +41,7 @@ function checkSnoozable(
   const { document, timeZone } = record;
   const isTurn = pendingStepsOf(record).some(({ id }) => id === step.id);
   if (!isTurn || !holdsStep(caller, step)) {
-    throw new Refusal(formatMessage('processNotWaiting'));
+    refuse('processNotWaiting');
   }
   checkUnexpired(deps, record);
   const today = dayOf(deps.clock.now(), timeZone);

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   guestAccountDelete,
@@ -9,7 +8,7 @@ import type {
 } from '../../../contract/operations/guest-account.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
 import { checkOwnPassword, findOwnAccount } from '../auth/own-account.ts';
 import { type GuestCaller, isGuestCaller, type ProcessingCaller } from '../caller.ts';
@@ -33,7 +32,7 @@ export async function inviteGuest(deps: Dependencies, caller: ProcessingCaller):
     ? await deps.db.select({ email: users.email }).from(users).where(eq(users.id, caller.userId))
     : [];
   if (!user || user.email === '') {
-    throw new Refusal(formatMessage('guestAccountNotForUsers'));
+    refuse('guestAccountNotForUsers');
   }
   const guestEmail = user.email.toLowerCase();
   await commitAndDeliver(deps, async (transaction) => {
@@ -63,7 +62,7 @@ export async function inviteGuest(deps: Dependencies, caller: ProcessingCaller):
       ? []
       : [await createNotification(transaction, deps, { kind: 'guest-account', userId: caller.userId })];
   });
-  return done(null, formatMessage('guestAccountInvited'));
+  return done(null, 'guestAccountInvited');
 }
 
 async function loadGuestAccount({ db }: Pick<Dependencies, 'db'>, { email }: GuestCaller): Promise<Account> {
@@ -110,7 +109,7 @@ export async function updateGuestAccount(
       await deleteComplaint(transaction, deps, caller.email);
     }
   });
-  return done(await loadGuestAccount(deps, caller), formatMessage('savedPreferences'));
+  return done(await loadGuestAccount(deps, caller), 'savedPreferences');
 }
 
 /**

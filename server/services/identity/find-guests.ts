@@ -4,13 +4,12 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 
 import { receiveNotificationMethod, receiveOtpMethod, userStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Guest } from '../../../contract/models/guest.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { type GuestAddress, guestKey } from '../../../contract/rules/guest-key.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, checkFaults } from '../../domain/refusal.ts';
+import { refuse, checkFaults } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isAmong } from '../is-among.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -123,7 +122,7 @@ async function checkLimit(
   }
   const complaints = await countComplaints(transaction, { clock }, comId);
   if (complaints >= complaintsMax) {
-    throw new Refusal(formatMessage('guestsStopped', { n: complaints }));
+    refuse('guestsStopped', { n: complaints });
   }
   const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000);
   const today = await transaction.$count(
@@ -131,7 +130,7 @@ async function checkLimit(
     and(eq(users.comId, comId), users.isGuest, gt(users.createdAt, dayAgo)),
   );
   if (today + added > settings.guestsPerDay) {
-    throw new Refusal(formatMessage('guestLimit', { n: settings.guestsPerDay }));
+    refuse('guestLimit', { n: settings.guestsPerDay });
   }
 }
 

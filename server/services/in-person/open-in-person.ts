@@ -2,7 +2,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { inPersonCode, inPersonOpen } from '../../../contract/operations/in-person.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -11,7 +10,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { inPersonSignings, otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { type CodeBinding, otpRules, retryAfterSeconds } from '../../domain/otp.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { inPersonOtpWording, wordsFor } from '../../notifications/wording.ts';
 import { openDocumentAs } from '../auth/open-document.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
@@ -53,7 +52,7 @@ export async function sendInPersonCode(
       retryAfterSeconds: retryAfterSeconds(challenge.createdAt, deps.clock.now()),
       expiresAt: formatInstant(challenge.expiresAt, caller.timeZone),
     },
-    formatMessage('otpSent'),
+    'otpSent',
   );
 }
 
@@ -75,7 +74,7 @@ export async function openInPerson(
     .returning({ id: otpChallenges.id });
   // A code opens once: whoever saw it being typed opens nothing with it.
   if (used.length === 0) {
-    throw new Refusal(formatMessage('otpMissing'));
+    refuse('otpMissing');
   }
   return openDocumentAs(deps, caller, { grantId: id, tokenVersion }, caller.expiresAt);
 }
@@ -89,7 +88,7 @@ export async function endInPerson(
     .update(inPersonSignings)
     .set({ endedAt: deps.clock.now() })
     .where(and(isOfSecret(deps, secret), isNull(inPersonSignings.endedAt)));
-  return done(null, formatMessage('inPersonEnded'));
+  return done(null, 'inPersonEnded');
 }
 
 const isOfSecret = ({ secrets }: Pick<Dependencies, 'secrets'>, secret: string) =>

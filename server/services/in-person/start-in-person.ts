@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { inPersonStart } from '../../../contract/operations/in-person.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { inPersonSignings } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { inPersonMinutes } from '../../domain/auth/lifetimes.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { endOwnSession } from '../auth/sessions.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -74,7 +73,7 @@ export async function startInPerson(
       hostName: host?.name ?? '',
       companyName: record.company,
     },
-    formatMessage('inPersonStarted'),
+    'inPersonStarted',
   );
 }
 
@@ -85,15 +84,15 @@ function checkStartable(
   { record, step, user }: FoundStep,
 ): void {
   if (!follows(caller, record.document)) {
-    throw new Refusal(formatMessage('documentOfAnother'));
+    refuse('documentOfAnother');
   }
   checkWaiting(deps, { record, step, user });
   if (user.id === caller.userId) {
-    throw new Refusal(formatMessage('inPersonOwnStep'));
+    refuse('inPersonOwnStep');
   }
   checkProcessor(user);
   // A token of before there were rows of sessions cannot be ended.
   if (caller.sessionId === undefined) {
-    throw new Refusal(formatMessage('sessionNotFound'));
+    refuse('sessionNotFound');
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
   partnerCreate,
@@ -12,7 +11,7 @@ import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { partners, users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ofPartner } from '../identity/find-guests.ts';
@@ -61,7 +60,7 @@ export async function createPartner(
     }
     return partner.id;
   });
-  return done(await loadPartner(deps.db, caller, id), formatMessage('savePartnerSuccess'));
+  return done(await loadPartner(deps.db, caller, id), 'savePartnerSuccess');
 }
 
 /**
@@ -85,7 +84,7 @@ export async function updatePartner(
     await checkTaxCode(transaction, after);
     await writePartner(transaction, after);
   });
-  return done(await loadPartner(deps.db, caller, id), formatMessage('savePartnerSuccess'));
+  return done(await loadPartner(deps.db, caller, id), 'savePartnerSuccess');
 }
 
 async function checkTaxCode(transaction: Transaction, { id, comId, taxCode }: PartnerRow): Promise<void> {
@@ -142,7 +141,7 @@ export async function mergePartners(
     const survivor = await findPartner(transaction, caller.comId, id);
     const merged = await findPartner(transaction, caller.comId, mergedId);
     if (survivor.id === merged.id) {
-      throw new Refusal(formatMessage('partnerNotFound'));
+      refuse('partnerNotFound');
     }
     await transaction
       .update(partners)
@@ -157,5 +156,5 @@ export async function mergePartners(
       address: survivor.address || merged.address,
     });
   });
-  return done(await loadPartner(deps.db, caller, id), formatMessage('savePartnerSuccess'));
+  return done(await loadPartner(deps.db, caller, id), 'savePartnerSuccess');
 }

@@ -89,7 +89,7 @@ export async function erasePerson(
     );
   });
   await removeUnused(deps);
-  return done(await planOf(deps, caller, id), formatMessage('erasePersonSuccess'));
+  return done(await planOf(deps, caller, id), 'erasePersonSuccess');
 }
 
 function checkErasable(
@@ -98,16 +98,16 @@ function checkErasable(
   confirmCode: string,
 ): asserts user is UserRow {
   if (user === undefined) {
-    throw new Refusal(formatMessage('userNotFound'));
+    refuse('userNotFound');
   }
   if (user.erasedAt !== null) {
-    throw new Refusal(formatMessage('personErased'));
+    refuse('personErased');
   }
   if (user.id === caller.userId) {
-    throw new Refusal(formatMessage('eraseYourself'));
+    refuse('eraseYourself');
   }
   if (confirmCode !== user.code) {
-    throw new Refusal(formatMessage('eraseCodeWrong'));
+    refuse('eraseCodeWrong');
   }
 }
 

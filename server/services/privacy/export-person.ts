@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { privacyActs } from '../../adapters/database/schema/privacy.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { zipLink } from '../documents/present-files.ts';
@@ -21,7 +20,7 @@ export async function exportPerson(
 ): Promise<Reply<{ downloadUrl: string }>> {
   const person = and(eq(users.id, id), eq(users.comId, caller.comId), isNull(users.erasedAt));
   if ((await deps.db.$count(users, person)) === 0) {
-    throw new Refusal(formatMessage('userNotFound'));
+    refuse('userNotFound');
   }
   await deps.db.insert(privacyActs).values({
     comId: caller.comId,
@@ -31,5 +30,5 @@ export async function exportPerson(
     createdAt: deps.clock.now(),
   });
   const downloadUrl = await zipLink({ deps, caller }, { comId: caller.comId, personId: id });
-  return done({ downloadUrl }, formatMessage('exportDataSuccess'));
+  return done({ downloadUrl }, 'exportDataSuccess');
 }

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { otpRules } from '../../domain/otp.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type CodeSubject, type Confirmation, isCodeFor } from './subject.ts';
 import { lockTries, countAttempts } from '../identity/failed-attempts.ts';
@@ -77,6 +76,6 @@ export async function checkDailyLimits(
   );
   const tries = await countAttempts(transaction, tryScope(subject), since, String(user.id));
   if (codes >= otpRules.codesPerDay || tries >= otpRules.wrongTriesPerDay) {
-    throw new Refusal(formatMessage('otpDailyLimit'));
+    refuse('otpDailyLimit');
   }
 }

@@ -9,10 +9,9 @@ import {
   signMethod,
   stepStatus,
 } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, peopleOf, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -85,11 +84,11 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
     const step = steps.find((candidate) => candidate.id === decision.held.step.id);
     const isMine = step !== undefined && holdsStep(decision.caller, step);
     if (!isMine || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
-      throw new Refusal(formatMessage('processNotWaiting'));
+      refuse('processNotWaiting');
     }
     const { root, adjacent } = decision.plan;
     if (document.finalising && root.action.kind !== 'view') {
-      throw new Refusal(formatMessage('processNotWaiting'));
+      refuse('processNotWaiting');
     }
     if (root.action.kind === 'sign' || root.action.kind === 'approve') {
       // What was known of the signer when they began may be taken back while they are waited for.

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { accessPermission, activity } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { coordinate as operation } from '../../../contract/operations/processing.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
@@ -9,7 +8,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { draftCoordination } from '../../domain/coordination.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { DraftStep } from '../../domain/workflow-draft.ts';
 import { processedStatus } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
@@ -46,7 +45,7 @@ export async function coordinate(
 ): Promise<Reply<DataInput<typeof operation>>> {
   const held = await findHeldStep(deps.db, caller, body.processId);
   if (held.step.accessPermission !== accessPermission.coordinate) {
-    throw new Refusal(formatMessage('processUnsupported'));
+    refuse('processUnsupported');
   }
   checkWaiting(deps, held);
   const following = await underStepLease(deps, caller, held, (fresh, basis) =>
@@ -126,7 +125,7 @@ async function checkSteps(
       signers.push({ permission, user });
     }
     if (document.fixedPosition && isSigning(permission) && place === null) {
-      throw new Refusal(formatMessage('positionMissing', { orderNo: root.orderNo + 1 + index }));
+      refuse('positionMissing', { orderNo: root.orderNo + 1 + index });
     }
   }
   await checkSigners(transaction, deps, type, signers);

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import { accessPermission } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documentFiles, fileRevisions, processSteps } from '../../adapters/database/schema/documents.ts';
 import { coversContents, type FileContents } from '../../domain/otp.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 
 /** Whether a revision made what people agree to; else it added a signature. The company's seal comes when nobody signs any more. */
 const isContent = or(
@@ -35,7 +34,7 @@ export async function checkContents(
   confirmed: FileContents,
 ): Promise<void> {
   if (!coversContents(confirmed, await loadContents(db, [documentId]))) {
-    throw new Refusal(formatMessage('otpDocumentChanged'));
+    refuse('otpDocumentChanged');
   }
 }
 
@@ -63,6 +62,6 @@ export async function checkShown(db: Queryable, documentId: string, sha256: stri
   const fileId = revisions[shown]?.fileId;
   const content = revisions.findIndex((revision) => revision.fileId === fileId && revision.isContent);
   if (fileId === undefined || shown > content) {
-    throw new Refusal(formatMessage('documentChanged'));
+    refuse('documentChanged');
   }
 }

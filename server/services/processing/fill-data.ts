@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 
 import { accessPermission, activity } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { FillingItem } from '../../../contract/models/document.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { fillData as operation } from '../../../contract/operations/processing.ts';
@@ -10,7 +9,7 @@ import { fillingFontSize, isBlankValue } from '../../../contract/rules/filling-v
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import type { Mark } from '../../adapters/pdf/pdf-engine.ts';
 import { fillItems } from '../../domain/filling.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import { bearsSignature, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -35,11 +34,11 @@ export async function fillData(
 ): Promise<Reply<DataInput<typeof operation>>> {
   const held = await findHeldStep(deps.db, caller, body.processId);
   if (held.step.accessPermission !== accessPermission.fillData) {
-    throw new Refusal(formatMessage('processUnsupported'));
+    refuse('processUnsupported');
   }
   checkWaiting(deps, held);
   if (bearsSignature(held.record.steps.map(({ step }) => step))) {
-    throw new Refusal(formatMessage('documentAlreadySigned'));
+    refuse('documentAlreadySigned');
   }
   const filled = fillItems(held.step.fillingItems, body.values);
   if (filled.kind === 'refused') {
@@ -66,7 +65,7 @@ async function drawValues(
   const outcome = await deps.pdf.stamp(await deps.files.open(file.current.sha256), marks);
   if (outcome.kind === 'refused') {
     deps.log.error({ fileId: file.file.id, reason: outcome.reason }, 'values could not be drawn');
-    throw new Refusal(formatMessage('fillFailed'));
+    refuse('fillFailed');
   }
   const sha256 = await deps.files.put(outcome.file);
   return { file, sha256, size: outcome.file.size };

@@ -1,8 +1,7 @@
 import { accessPermission } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { stepColleaguesList } from '../../../contract/operations/processing.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findColleagues } from '../directory/find-colleagues.ts';
@@ -26,7 +25,7 @@ export async function listColleagues(
   const isCoordinating = held.step.accessPermission === accessPermission.coordinate;
   // Nobody outside the company learns who works there.
   if (isGuestCaller(caller) || (!isCoordinating && !(await mayDelegate(deps.db, caller.comId)))) {
-    throw new Refusal(formatMessage('processUnsupported'));
+    refuse('processUnsupported');
   }
   return done(await findColleagues(deps.db, { comId: caller.comId }, query));
 }

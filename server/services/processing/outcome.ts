@@ -1,11 +1,10 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
 
 /** What confirmed actions come to, and what is said then. */
 export const outcomeMessages = {
-  signed: formatMessage('signSuccess'),
-  approved: formatMessage('approveSuccess'),
-  rejected: formatMessage('rejectSuccess'),
+  signed: 'signSuccess',
+  approved: 'approveSuccess',
+  rejected: 'rejectSuccess',
 } as const;
 export type Outcome = keyof typeof outcomeMessages;
 

@@ -1,5 +1,4 @@
 import type { FieldFault } from '../../../contract/faults.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { AdjacentProcess, ProcessRequest } from '../../../contract/operations/processing.ts';
 import { adjacentSteps } from '../../../contract/rules/adjacent-steps.ts';
 import {
@@ -8,7 +7,7 @@ import {
   type Place,
   type ProcessAction,
 } from '../../domain/process-action.ts';
-import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord, StepRow } from '../workflow/load-document.ts';
@@ -97,7 +96,7 @@ function checkUnbroken(held: HeldStep, adjacent: readonly StepRow[], wanted: rea
   const gap = adjacent.findIndex(({ id }) => !ids.has(id));
   const beyond = gap === -1 ? undefined : adjacent.slice(gap).find(({ id }) => ids.has(id));
   if (beyond) {
-    throw new Refusal(formatMessage('processNotAdjacent', { processId: beyond.id }));
+    refuse('processNotAdjacent', { processId: beyond.id });
   }
 }
 
@@ -115,7 +114,7 @@ function adjacentAct(held: HeldStep, { step, item, path }: Wanted, request: Proc
   };
   const parsed = parseStep(held, step, own);
   if (parsed.kind === 'faults' && path === '') {
-    throw new Refusal(formatMessage('positionMissing', { orderNo: step.orderNo }));
+    refuse('positionMissing', { orderNo: step.orderNo });
   }
   return { step, file: fileOf(held, step), action: accept(parsed, path) };
 }
@@ -147,7 +146,7 @@ export function accept(parsed: ParsedAction, path = ''): ProcessAction {
     case 'faults':
       throw refuseFields(parsed.faults.map((fault): FieldFault => ({ ...fault, path: path + fault.path })));
     case 'refused':
-      throw new Refusal(formatMessage(parsed.message));
+      return refuse(parsed.message);
     case 'ok':
       return parsed.action;
   }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { PreparedSignature } from '../../adapters/pdf/pdf-engine.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord } from '../workflow/load-document.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
@@ -94,7 +93,7 @@ export async function completeFile(
       { fileId: file.file.id },
       'a provider signed with another key than that of the linked certificate',
     );
-    throw new Refusal(formatMessage('remoteCertificateChanged'));
+    refuse('remoteCertificateChanged');
   }
   const certificates = [...prepared.chain, ...stampCertificates()];
   return storeSigned(deps, { file, signings, certificates }, fileOf(deps, file, result));

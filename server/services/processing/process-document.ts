@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { accessPermission, receiveOtpMethod } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
+import type { FixedMessageId } from '../../../contract/messages.ts';
 import type { Body, DataInput, OtpSentInput } from '../../../contract/operation.ts';
 import type { processDocument as operation } from '../../../contract/operations/processing.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentDocumentFor } from '../documents/present-document.ts';
-import { done, type OtpReply } from '../reply.ts';
+import { replyWithDocument } from '../documents/present-document.ts';
+import type { OtpReply } from '../reply.ts';
 import { consumeChallenge } from './challenges.ts';
 import { checkOtp, findConsumed, isConsumed } from './check-otp.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
@@ -28,8 +28,8 @@ import { confirmationOf } from './subject.ts';
 type Input = Body<typeof operation>;
 type Answer = OtpReply<DataInput<typeof operation>, OtpSentInput<typeof operation>>;
 
-function messageOf(action: ProcessAction): string {
-  return action.kind === 'view' ? formatMessage('viewSuccess') : outcomeMessages[outcomeOfAction(action)];
+function messageOf(action: ProcessAction): FixedMessageId {
+  return action.kind === 'view' ? 'viewSuccess' : outcomeMessages[outcomeOfAction(action)];
 }
 
 /**
@@ -88,6 +88,6 @@ async function findRepetition(deps: Dependencies, held: HeldStep, requestHash: s
   return used?.outcome ?? null;
 }
 
-async function answer(deps: Dependencies, caller: ProcessingCaller, held: HeldStep, message: string) {
-  return done(await presentDocumentFor(deps, caller, held.record.document.id), message);
+function answer(deps: Dependencies, caller: ProcessingCaller, held: HeldStep, message: FixedMessageId) {
+  return replyWithDocument(deps, caller, held.record.document.id, message);
 }

@@ -97,9 +97,7 @@ export async function signRemotely(deps: Dependencies, signing: RemoteSigning): 
         );
       }
       case 'open':
-        throw new Refusal(
-          formatMessage('remoteStillOpen', { time: formatForPeople(begun.until, caller.timeZone) }),
-        );
+        return refuse('remoteStillOpen', { time: formatForPeople(begun.until, caller.timeZone) });
       case 'twin': {
         const outcome = await outcomeOf(deps, begun.id, until);
         if (outcome === 'signed') {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { OtpSentInput } from '../../../contract/operation.ts';
 import type { processDocument } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -30,7 +29,7 @@ export async function requestOtp(
     wording: await wordingOf(deps, held, action),
     steps: [held.step],
   });
-  return otpSent(describeChallenge(deps, held, action, sent), formatMessage('otpSent'));
+  return otpSent(describeChallenge(deps, held, action, sent), 'otpSent');
 }
 
 async function wordingOf(deps: Dependencies, held: HeldStep, action: ProcessAction): Promise<Wording> {

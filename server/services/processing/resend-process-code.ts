@@ -1,5 +1,4 @@
-import { formatMessage } from '../../../contract/messages.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
@@ -26,15 +25,15 @@ export async function resendProcessCode(
   const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
   const mayAsk = isCreator || holdsStep(caller, step);
   if (!isTurn || !mayAsk) {
-    throw new Refusal(formatMessage('processNotWaiting'));
+    refuse('processNotWaiting');
   }
   checkUnexpired(deps, record);
   await commitAndDeliver(deps, async (transaction) => {
     const invitation = { kind: 'step-invitation', userId: step.userId, stepId } as const;
     if ((await sentWithinHour(transaction, deps, invitation)) >= sentPerHour) {
-      throw new Refusal(formatMessage('processCodeSentOften'));
+      refuse('processCodeSentOften');
     }
     return createNotifications(transaction, deps, [{ ...invitation, documentId: document.id }]);
   });
-  return done(null, formatMessage('processCodeSent'));
+  return done(null, 'processCodeSent');
 }

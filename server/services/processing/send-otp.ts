@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
 import { activity, receiveOtpMethod } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import { maskEmail, maskPhone } from '../../../contract/text.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -11,7 +10,7 @@ import type { Channel } from '../../adapters/messaging/messenger.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { channelOf, chooseChannel, fieldOfChannel, otpMethodOf } from '../../domain/channel-choice.ts';
 import { type CodeBinding, judgeFirstCall, otpRules, retryAfterSeconds } from '../../domain/otp.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
@@ -83,7 +82,7 @@ export async function destinationOf(
   );
   const wanted = by(channel, user);
   if (wanted.address === '' || !messenger.has(channel)) {
-    throw new Refusal(formatMessage('noChannel'));
+    refuse('noChannel');
   }
   return wanted;
 }
@@ -191,7 +190,7 @@ async function sendCode(
       .update(otpChallenges)
       .set({ endedAt: deps.clock.now() })
       .where(eq(otpChallenges.id, challenge.id));
-    throw new Refusal(formatMessage('otpChannelFailed'));
+    refuse('otpChannelFailed');
   }
 }
 

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { remoteSigningFiles } from '../../adapters/database/schema/processing.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
 import { filesOf, hexHashOf, type PreparedFile } from './prepare-remote.ts';
@@ -100,7 +99,7 @@ export async function restoreFiles(
     const row = rows.find(({ fileId }) => fileId === file.file.id);
     const stored = storedSchema.safeParse(row?.prepared).data;
     if (!row || stored?.baseSha256 !== file.current.sha256 || stored.marks !== hashMarks(signings)) {
-      throw new Refusal(formatMessage('documentChanged'));
+      refuse('documentChanged');
     }
     const { added: appended, contentsLength, digest, signedAttributes } = stored;
     const hash = new Uint8Array(Buffer.from(row.hash, 'hex'));

@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import {
   type savedViewSave,
@@ -11,7 +10,7 @@ import { savedViewQuery } from '../../../contract/models/saved-view.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { savedViews, users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { titleOrder } from '../paging.ts';
@@ -62,7 +61,7 @@ export async function saveView(
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
     const others = and(eq(savedViews.userId, caller.userId), ne(savedViews.name, name));
     if ((await transaction.$count(savedViews, others)) >= savedViewsMax) {
-      throw new Refusal(formatMessage('tooManyViews', { n: savedViewsMax }));
+      refuse('tooManyViews', { n: savedViewsMax });
     }
     const [row = impossible('a view was not written')] = await transaction
       .insert(savedViews)
@@ -71,7 +70,7 @@ export async function saveView(
       .returning();
     return present(row, caller.timeZone);
   });
-  return done(view, formatMessage('saveViewSuccess'));
+  return done(view, 'saveViewSuccess');
 }
 
 /** DELETE /api/me/views/{id}. */
@@ -85,7 +84,7 @@ export async function deleteView(
     .where(and(eq(savedViews.id, id), eq(savedViews.userId, caller.userId)))
     .returning({ id: savedViews.id });
   if (gone.length === 0) {
-    throw new Refusal(formatMessage('viewNotFound'));
+    refuse('viewNotFound');
   }
-  return done(null, formatMessage('deleteViewSuccess'));
+  return done(null, 'deleteViewSuccess');
 }

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { and, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { CompanySealInput } from '../../../contract/models/signing-provider.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { companySealLink } from '../../../contract/operations/signing-providers.ts';
@@ -13,7 +12,7 @@ import { companySealAccounts } from '../../adapters/database/schema/signing-prov
 import { impossible } from '../../domain/impossible.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
 import { isCertificateOfCompany } from '../../domain/remote-identity.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { signerOf } from '../certificates/provider-signer.ts';
 import { findCertificates } from '../certificates/remote-facts.ts';
@@ -69,7 +68,7 @@ export async function linkCompanySeal(
 ): Promise<Reply<CompanySealInput>> {
   const { comId } = caller;
   if (providerId !== null && (await findProvider(deps.db, comId, providerId)).kind !== 'csc') {
-    throw new Refusal(formatMessage('sealNeedsConfirmation'));
+    refuse('sealNeedsConfirmation');
   }
   const signer = await signerOf(deps, comId, providerId);
   const found = await findCertificates(deps, signer, { username, business: true }, serialNumber ?? '');
@@ -94,7 +93,7 @@ export async function linkCompanySeal(
     .insert(companySealAccounts)
     .values(values)
     .onConflictDoUpdate({ target: companySealAccounts.comId, set: values });
-  return done(await presentSeal(deps, caller), formatMessage('linkSealSuccess'));
+  return done(await presentSeal(deps, caller), 'linkSealSuccess');
 }
 
 async function loadCompany({ db }: Pick<Dependencies, 'db'>, comId: number) {
@@ -117,9 +116,9 @@ export async function chooseCompanySeal(
     .where(eq(companySealAccounts.comId, caller.comId))
     .returning({ comId: companySealAccounts.comId });
   if (usesAccount && written.length === 0) {
-    throw new Refusal(formatMessage('sealNotLinked'));
+    refuse('sealNotLinked');
   }
-  return done(await presentSeal(deps, caller), formatMessage('saveSealSuccess'));
+  return done(await presentSeal(deps, caller), 'saveSealSuccess');
 }
 
 /** POST /api/company/seal/unlink */
@@ -128,5 +127,5 @@ export async function unlinkCompanySeal(
   caller: SessionCaller,
 ): Promise<Reply<CompanySealInput>> {
   await deps.db.delete(companySealAccounts).where(eq(companySealAccounts.comId, caller.comId));
-  return done(await presentSeal(deps, caller), formatMessage('saveSealSuccess'));
+  return done(await presentSeal(deps, caller), 'saveSealSuccess');
 }

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { remoteAccountLink } from '../../../contract/operations/signing-providers.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import type { SessionCaller } from '../caller.ts';
 import { confirmedOf, lookUp } from '../certificates/remote-facts.ts';
@@ -41,7 +40,7 @@ export async function linkRemoteAccount(
     isSetDefault: null,
   });
   void askHolder(deps, row);
-  return done(await loadUser(deps, comId, userId), formatMessage('linkRemoteAccountSuccess'));
+  return done(await loadUser(deps, comId, userId), 'linkRemoteAccountSuccess');
 }
 
 /**
@@ -59,7 +58,7 @@ export async function unlinkRemoteAccount(
     eq(userCertificates.userId, caller.userId),
   );
   if ((await deps.db.$count(userCertificates, own)) === 0) {
-    throw new Refusal(formatMessage('smartCaNotFound'));
+    refuse('smartCaNotFound');
   }
   return deleteSmartCa(deps, caller, id);
 }
@@ -80,13 +79,13 @@ export async function askToLink(
     eq(users.status, userStatus.enabled),
   );
   if ((await deps.db.$count(users, own)) === 0) {
-    throw new Refusal(formatMessage('userNotFound'));
+    refuse('userNotFound');
   }
   if ((await deps.db.$count(userCertificates, confirmedOf(userId))) > 0) {
-    throw new Refusal(formatMessage('remoteAccountLinked'));
+    refuse('remoteAccountLinked');
   }
   await commitAndDeliver(deps, (transaction) =>
     createNotifications(transaction, deps, [{ kind: 'link-account-request', userId }]),
   );
-  return done(null, formatMessage('askToLinkSuccess'));
+  return done(null, 'askToLinkSuccess');
 }

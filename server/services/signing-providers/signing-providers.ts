@@ -1,6 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { ProviderChoiceInput, SigningProviderInput } from '../../../contract/models/signing-provider.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { signingProviderSave } from '../../../contract/operations/signing-providers.ts';
@@ -9,7 +8,7 @@ import { companySealAccounts, signingProviders } from '../../adapters/database/s
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
-import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -108,7 +107,7 @@ export async function saveSigningProvider(
         enabled: body.enabled ?? true,
       };
       if ((await transaction.$count(signingProviders, eq(signingProviders.comId, comId))) >= providersMax) {
-        throw new Refusal(formatMessage('tooManySigningProviders', { n: providersMax }));
+        refuse('tooManySigningProviders', { n: providersMax });
       }
       const [row = impossible('a provider of signatures was not written')] = await transaction
         .insert(signingProviders)
@@ -141,7 +140,7 @@ export async function saveSigningProvider(
       .returning();
     return present(row, accounts);
   });
-  return done(saved, formatMessage('saveSigningProviderSuccess'));
+  return done(saved, 'saveSigningProviderSuccess');
 }
 
 function needed<Value>(path: string, value: Value | null | undefined): Value {
@@ -165,11 +164,11 @@ export async function deleteSigningProvider(
     await findProvider(transaction, comId, id);
     const n = await countAccounts(transaction, id);
     if (n > 0) {
-      throw new Refusal(formatMessage('signingProviderInUse', { n }));
+      refuse('signingProviderInUse', { n });
     }
     await transaction.delete(signingProviders).where(eq(signingProviders.id, id));
   });
-  return done(null, formatMessage('deleteSigningProviderSuccess'));
+  return done(null, 'deleteSigningProviderSuccess');
 }
 
 /**
@@ -190,10 +189,10 @@ export async function testSigningProvider(
     }
     if (error.fault !== 'unknown-account') {
       deps.log.warn({ error, providerId: id }, 'a provider of remote signatures did not pass its test');
-      throw new Refusal(formatMessage(faultMessages[error.fault]));
+      refuse(faultMessages[error.fault]);
     }
   }
-  return done(null, formatMessage('testSigningProviderSuccess'));
+  return done(null, 'testSigningProviderSuccess');
 }
 
 export async function findProvider(db: Queryable, comId: number, id: number): Promise<Row> {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,5 +22,5 @@ export async function deleteTemplate(
       .set({ deletedAt: deps.clock.now() })
       .where(eq(documentTemplates.id, id));
   });
-  return done(null, formatMessage('deleteTemplateSuccess'));
+  return done(null, 'deleteTemplateSuccess');
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { downloadLink, wordMediaType } from '../documents/present-files.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { loadTemplate, type TemplateRecord } from './load-template.ts';
-import { formatMessage, type FixedMessageId } from '../../../contract/messages.ts';
+import type { FixedMessageId } from '../../../contract/messages.ts';
 import { withPdf } from './template-pdf.ts';
 import { done, type Reply } from '../reply.ts';
 
@@ -72,5 +72,5 @@ export async function replyWithTemplate(
   id: number,
   message: FixedMessageId,
 ): Promise<Reply<TemplateInput>> {
-  return done(await presentTemplateFor(deps, caller, id), formatMessage(message));
+  return done(await presentTemplateFor(deps, caller, id), message);
 }

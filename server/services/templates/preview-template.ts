@@ -53,7 +53,7 @@ export async function previewTemplate(
     { deps, caller },
     { name, sha256: key, size, contentType: pdfMediaType, isShortLived: true },
   );
-  return done({ downloadUrl, ...facts }, formatMessage('templatePreviewSuccess'));
+  return done({ downloadUrl, ...facts }, 'templatePreviewSuccess');
 }
 
 function valuesOf(given: BatchTable, template: TemplateRow, length: 'usual' | 'long'): PreviewValues {

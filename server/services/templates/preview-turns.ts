@@ -1,5 +1,4 @@
-import { formatMessage } from '../../../contract/messages.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 
 /** As many previews of one person may wait, one being made. */
 const mostWaiting = 4;
@@ -18,14 +17,14 @@ const turns = new Map<number, { readonly calls: Set<Call>; last: Promise<unknown
 export async function inTurn<T>(userId: number, work: () => Promise<T>, gone: AbortSignal): Promise<T> {
   const turn = turns.get(userId) ?? { calls: new Set(), last: Promise.resolve() };
   if ([...turn.calls].filter((other) => !other.gone.aborted).length > mostWaiting) {
-    throw new Refusal(formatMessage('templatePreviewBusy'));
+    refuse('templatePreviewBusy');
   }
   turns.set(userId, turn);
   const call = { gone };
   turn.calls.add(call);
   const done = turn.last.then(() => {
     if (gone.aborted) {
-      throw new Refusal(formatMessage('templatePreviewBusy'));
+      refuse('templatePreviewBusy');
     }
     return work();
   });

@@ -1,13 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateRestore, templateVersions } from '../../../contract/operations/templates.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentTemplates, documentTemplateVersions } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadLink, wordMediaType } from '../documents/present-files.ts';
@@ -44,7 +43,7 @@ export async function replaceTemplate(
 ): Promise<TemplateRow> {
   const template = await lockTemplate(transaction, caller.comId, before.id);
   if (template.version !== before.version) {
-    throw new Refusal(formatMessage('templateChanged'));
+    refuse('templateChanged');
   }
   const made = [template.pdfSha256, template.workbookSha256].flatMap((sha256) => sha256 ?? []);
   await noteLost(transaction, made, deps.clock.now());

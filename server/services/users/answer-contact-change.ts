@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   contactChangeDecide,
@@ -12,7 +11,7 @@ import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, contactChanges, users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { hasSecondFactor } from '../auth/totp.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -56,7 +55,7 @@ export async function contactChangeLink(
       company: company.name,
       expiresAt: formatInstant(linkExpiresAt ?? deps.clock.now(), company.timeZone),
     },
-    formatMessage('contactChangeFound'),
+    'contactChangeFound',
   );
 }
 
@@ -71,9 +70,9 @@ export async function answerContactChange(
   const { change, user } = await findChange(deps.db, deps, token);
   const isSettled = await settle(deps, user.comId, confirm, () => Promise.resolve([change.id]));
   if (!isSettled) {
-    throw new Refusal(formatMessage('contactChangeInvalid'));
+    refuse('contactChangeInvalid');
   }
-  return done(null, formatMessage(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined'));
+  return done(null, confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined');
 }
 
 type Expected = Body<typeof contactChangeDecide>['expected'];
@@ -93,19 +92,21 @@ export async function decideContactChange(
   await settle(deps, caller.comId, confirm, async (transaction) => {
     const waiting = await waitingChanges(transaction, [userId]);
     if (waiting.length === 0) {
-      throw new Refusal(formatMessage('contactChangeNone'));
+      refuse('contactChangeNone');
     }
     if (!isExpected(waiting, expected)) {
-      throw new Refusal(formatMessage('contactChangeOther'));
+      refuse('contactChangeOther');
     }
     const [account] = await transaction.select().from(accounts).where(eq(accounts.id, caller.accountId));
     if (confirm && (account === undefined || !hasSecondFactor(account))) {
-      throw new Refusal(formatMessage('secondFactorNeeded'));
+      refuse('secondFactorNeeded');
     }
     return waiting.map(({ id }) => id);
   });
-  const message = formatMessage(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined');
-  return done(await loadUser(deps, caller.comId, userId), message);
+  return done(
+    await loadUser(deps, caller.comId, userId),
+    confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined',
+  );
 }
 
 /** Whether those that wait are the ones that were looked at, where a caller says which. */

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   mailChoiceAnswer as answerOperation,
@@ -10,7 +9,7 @@ import type {
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isMailChoiceToken, userOfToken } from '../identity/mail-choice-token.ts';
 import { deleteComplaint } from '../identity/mail-complaints.ts';
@@ -28,7 +27,7 @@ async function findReader(db: Queryable, deps: Pick<Dependencies, 'secrets'>, to
           .innerJoin(companies, eq(companies.id, users.comId))
           .where(and(eq(users.id, id), users.isGuest, eq(users.status, userStatus.enabled)));
   if (!found || !isMailChoiceToken(deps, token, found.user)) {
-    throw new Refusal(formatMessage('mailChoiceInvalid'));
+    refuse('mailChoiceInvalid');
   }
   return found;
 }
@@ -39,10 +38,7 @@ export async function mailChoiceLink(
   token: string,
 ): Promise<Reply<DataInput<typeof linkOperation>>> {
   const { user, company } = await findReader(deps.db, deps, token);
-  return done(
-    { name: user.name, company, wantsAll: user.unsubscribedAt === null },
-    formatMessage('mailChoiceFound'),
-  );
+  return done({ name: user.name, company, wantsAll: user.unsubscribedAt === null }, 'mailChoiceFound');
 }
 
 /** POST /api/auth/mail-choice/answer: whoever wants all of them again takes back that one was spam, too. */
@@ -61,5 +57,5 @@ export async function answerMailChoice(
     }
     return found;
   });
-  return done({ name: user.name, company, wantsAll }, formatMessage('mailChoiceSaved'));
+  return done({ name: user.name, company, wantsAll }, 'mailChoiceSaved');
 }

@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { guestMerge } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isAmong } from '../is-among.ts';
@@ -45,7 +44,7 @@ export async function mergeGuests(
     const survivor = found.find((guest) => guest.id === id);
     const merged = found.find((guest) => guest.id === mergedId);
     if (!survivor || !merged || survivor === merged) {
-      throw new Refusal(formatMessage('userNotFound'));
+      refuse('userNotFound');
     }
     await transaction
       .update(users)
@@ -61,7 +60,7 @@ export async function mergeGuests(
     await nameInDrafts(transaction, merged, survivor);
     await nameInTemplates(transaction, caller.comId, merged, survivor);
   });
-  return done(await loadUser(deps, caller.comId, id), formatMessage('mergeGuestsSuccess'));
+  return done(await loadUser(deps, caller.comId, id), 'mergeGuestsSuccess');
 }
 
 async function nameInDrafts(transaction: Transaction, merged: UserRow, survivor: UserRow): Promise<void> {

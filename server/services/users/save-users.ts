@@ -1,12 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { RoleItem } from '../../../contract/roles.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { departments } from '../../adapters/database/schema/companies.ts';
 import { userRoles } from '../../adapters/database/schema/users.ts';
-import { Refusal, checkFaults } from '../../domain/refusal.ts';
+import { refuse, checkFaults } from '../../domain/refusal.ts';
 import { isSameSet, rolesFromIds } from '../../domain/user-roles.ts';
 import type { SessionCaller } from '../caller.ts';
 import { holdersOf } from '../certificates/holder.ts';
@@ -82,7 +81,7 @@ async function writeChanges(
   prepared: ReadonlyMap<string, PreparedCertificate>,
 ): Promise<SavedUsers & { readonly notificationIds: readonly string[] }> {
   if (changes.some(({ existing }) => existing !== null && existing.erasedAt !== null)) {
-    throw new Refusal(formatMessage('personErased'));
+    refuse('personErased');
   }
   const roles = await readRoles(transaction, comId);
   await checkFields(transaction, comId, changes, roles);

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
@@ -37,12 +36,12 @@ export async function sendInvitation(
       ),
     );
   if (user.passwordHash !== null) {
-    throw new Refusal(formatMessage('invitationNotNeeded'));
+    refuse('invitationNotNeeded');
   }
   await commitAndDeliver(deps, (transaction) =>
     createNotifications(transaction, deps, [{ kind: 'invitation', userId }]),
   );
-  return done(null, formatMessage('invitationSent'));
+  return done(null, 'invitationSent');
 }
 
 /**

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { smartCaAdd, smartCaUpdate } from '../../../contract/operations/users.ts';
@@ -8,7 +7,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { sameSerial } from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -38,7 +37,7 @@ export async function addSmartCa(
 ): Promise<Reply<UserInput>> {
   const added = await giveSmartCa(deps, caller, body);
   void askHolder(deps, added);
-  return done(await loadUser(deps, caller.comId, body.userId), formatMessage('addSmartCaSuccess'));
+  return done(await loadUser(deps, caller.comId, body.userId), 'addSmartCaSuccess');
 }
 
 /**
@@ -74,7 +73,7 @@ export async function giveSmartCa(
           certificate.providerId === body.providerId
         : certificate.serialNumber !== '' && sameSerial(certificate.serialNumber, serialNumber);
     if (held.some(isSame)) {
-      throw new Refusal(formatMessage('smartCaExists'));
+      refuse('smartCaExists');
     }
     const [row = impossible('a remote certificate was not written')] = await transaction
       .insert(userCertificates)
@@ -120,7 +119,7 @@ export async function updateSmartCa(
     }
     return found.userId;
   });
-  return done(await loadUser(deps, caller.comId, userId), formatMessage('updateSmartCaSuccess'));
+  return done(await loadUser(deps, caller.comId, userId), 'updateSmartCaSuccess');
 }
 
 /**
@@ -149,13 +148,13 @@ export async function deleteSmartCa(
     }
     return found.userId;
   });
-  return done(await loadUser(deps, caller.comId, userId), formatMessage('deleteSmartCaSuccess'));
+  return done(await loadUser(deps, caller.comId, userId), 'deleteSmartCaSuccess');
 }
 
 async function checkUser(transaction: Transaction, comId: number, userId: number): Promise<void> {
   const own = and(eq(users.comId, comId), eq(users.id, userId), isNull(users.erasedAt));
   if ((await transaction.$count(users, own)) === 0) {
-    throw new Refusal(formatMessage('userNotFound'));
+    refuse('userNotFound');
   }
 }
 

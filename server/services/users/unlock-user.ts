@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { userUnlock } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { unlocksPerDay } from '../../domain/auth/lockout.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { unlockSignIn } from '../auth/sign-in-attempts.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -36,14 +35,14 @@ export async function unlockUser(
     await countUnlock(transaction, user.accountId, deps.clock.now());
     await unlockSignIn(transaction, { id: user.accountId });
   });
-  return done(await loadUser(deps, caller.comId, id), formatMessage('unlockUserSuccess'));
+  return done(await loadUser(deps, caller.comId, id), 'unlockUserSuccess');
 }
 
 async function countUnlock(transaction: Transaction, accountId: string, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
   await deleteOldAttempts(transaction, [scope], dayAgo);
   if ((await countAttempts(transaction, scope, dayAgo, accountId)) >= unlocksPerDay) {
-    throw new Refusal(formatMessage('unlockedTooOften'));
+    refuse('unlockedTooOften');
   }
   await transaction.insert(failedAttempts).values({ scope, key: accountId, at: now });
 }

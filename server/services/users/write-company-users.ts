@@ -15,7 +15,7 @@ import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { findByCode, spellCodes } from '../../../contract/rules/person-codes.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
 import { checkNewPassword, hashPassword } from '../auth/set-password.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -74,14 +74,14 @@ export async function createCompanyUser(
     const claim = claimOf(given);
     const taken = await readClaimed(transaction, caller.comId, [claim]);
     if (findByCode(taken, claim.code)) {
-      throw new Refusal(formatMessage('userCodeTaken', { code: claim.code }));
+      refuse('userCodeTaken', { code: claim.code });
     }
     if (taken.length > 0) {
-      throw new Refusal(formatMessage('usernameTaken', { username: given.username }));
+      refuse('usernameTaken', { username: given.username });
     }
     return [{ existing: null, identity: given, settings: given, passwordHash, path: '' }];
   });
-  return done(await loadUser(deps, caller.comId, saved.userIds[0] ?? 0), formatMessage('createUserSuccess'));
+  return done(await loadUser(deps, caller.comId, saved.userIds[0] ?? 0), 'createUserSuccess');
 }
 
 /**
@@ -102,7 +102,7 @@ export async function updateCompanyUser(
   await saveUsers(deps, caller, wanted, async (transaction) => [
     await planUpdate(transaction, caller.comId, body),
   ]);
-  return done(await loadUser(deps, caller.comId, body.id), formatMessage('updateUserSuccess'));
+  return done(await loadUser(deps, caller.comId, body.id), 'updateUserSuccess');
 }
 
 async function planUpdate(
@@ -115,7 +115,7 @@ async function planUpdate(
     .from(users)
     .where(and(eq(users.comId, comId), isOwnUser, eq(users.id, body.id)));
   if (body.username !== null && canonicalUsername(body.username) !== existing.username) {
-    throw new Refusal(formatMessage('userHasOtherUsername'));
+    refuse('userHasOtherUsername');
   }
   const code = body.code ?? existing.code;
   const others = await transaction
@@ -123,7 +123,7 @@ async function planUpdate(
     .from(users)
     .where(and(eq(users.comId, comId), ne(users.id, body.id), mayBeNamed([code])));
   if (code !== existing.code && findByCode(others, code)) {
-    throw new Refusal(formatMessage('userCodeTaken', { code }));
+    refuse('userCodeTaken', { code });
   }
   const identity = {
     code,
@@ -166,10 +166,10 @@ export async function createOrUpdateUsers(
     }));
   });
   const { created, userIds } = saved;
-  return done(
-    await loadUsers(deps, caller.comId, userIds),
-    formatMessage('upsertUsersSuccess', { created, updated: userIds.length - created }),
-  );
+  return done(await loadUsers(deps, caller.comId, userIds), 'upsertUsersSuccess', {
+    created,
+    updated: userIds.length - created,
+  });
 }
 
 function findClashes(rows: readonly UserUpsert[], known: readonly UserRow[]): RowClash[] {

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { guestCreate, guestsImport, guestUpdate } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -27,7 +26,7 @@ export async function createGuest(
   const [made] = await deps.db.transaction((transaction) =>
     findOrMakeGuests(transaction, deps, caller.comId, [{ guest, path: '' }]),
   );
-  return done(await loadUser(deps, caller.comId, made?.guest.id ?? 0), formatMessage('createUserSuccess'));
+  return done(await loadUser(deps, caller.comId, made?.guest.id ?? 0), 'createUserSuccess');
 }
 
 /** POST /api/users/guests/import. @throws {Refusal} guestWithoutAddress, guestIsUser at their row; guestLimit */
@@ -46,7 +45,7 @@ export async function importGuests(
   );
   return done(
     found.map(({ guest, isNew }) => ({ id: guest.id, isNew })),
-    formatMessage('importGuestsSuccess'),
+    'importGuestsSuccess',
   );
 }
 
@@ -90,7 +89,7 @@ export async function updateGuest(
     };
     return [{ existing, identity, settings, passwordHash: null, path: '' }];
   });
-  return done(await loadUser(deps, caller.comId, id), formatMessage('updateUserSuccess'));
+  return done(await loadUser(deps, caller.comId, id), 'updateUserSuccess');
 }
 
 /** Whom a guest acts for from now on: what is said again as it stands changes nothing, though several have one name. */

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -27,7 +26,7 @@ export async function resendDelivery(
     .leftJoin(webhooks, eq(webhooks.comId, webhookDeliveries.comId))
     .where(mine);
   if (!found.webhook) {
-    throw new Refusal(formatMessage('webhookNotSet'));
+    refuse('webhookNotSet');
   }
   const outcome = await callWebhook(deps, found.webhook, id, found.delivery.payload);
   const now = deps.clock.now();
@@ -44,10 +43,10 @@ export async function resendDelivery(
     .where(mine)
     .returning();
   if (outcome.kind === 'failed') {
-    throw new Refusal(formatMessage('webhookFailed', { reason: outcome.reason }));
+    refuse('webhookFailed', { reason: outcome.reason });
   }
   if (!delivery) {
-    throw new Refusal(formatMessage('deliveryNotFound'));
+    refuse('deliveryNotFound');
   }
-  return done(presentDelivery(delivery, caller.timeZone), formatMessage('resendWebhookSuccess'));
+  return done(presentDelivery(delivery, caller.timeZone), 'resendWebhookSuccess');
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { webhookGet, webhookSave } from '../../../contract/operations/webhooks.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import { type WebhookPayload, webhookPayload } from '../../domain/webhook.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -73,7 +72,7 @@ export async function saveWebhook(
       .returning();
     return present(row, secret ?? masked(deps.vault.openText('webhook', row.sealedSecret)), timeZone);
   });
-  return done(saved, formatMessage('saveWebhookSuccess'));
+  return done(saved, 'saveWebhookSuccess');
 }
 
 /** A bearer that is left out stays where it was given for; an empty one goes. Nobody else's address is ever told it. */
@@ -119,9 +118,9 @@ export async function testWebhook(
     .set({ attempts: 1, ...triedOf(outcome, now), ...(outcome.kind === 'taken' && { deliveredAt: now }) })
     .where(eq(webhookDeliveries.id, id));
   if (outcome.kind === 'failed') {
-    throw new Refusal(formatMessage('webhookFailed', { reason: outcome.reason }));
+    refuse('webhookFailed', { reason: outcome.reason });
   }
-  return done(null, formatMessage('testWebhookSuccess'));
+  return done(null, 'testWebhookSuccess');
 }
 
 /** An example is a delivery that no job looks after: given up unless this very call succeeds. */

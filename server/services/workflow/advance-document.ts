@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-payloads.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { advance } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeDocuments } from './change-documents.ts';
@@ -42,7 +41,7 @@ export async function lockDocument(transaction: Transaction, basis: Basis): Prom
     .where(eq(documents.id, documentId))
     .for('update');
   if (leaseHolder !== null && (document.leaseHolder !== leaseHolder || document.version !== version)) {
-    throw new Refusal(formatMessage('documentChanged'));
+    refuse('documentChanged');
   }
   const steps = await transaction
     .select()

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 
 import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { InvolvedUser } from './load-document.ts';
 
 /** @throws {Refusal} when this user is disabled. */
 export function checkEnabled({ code, status }: Pick<InvolvedUser, 'code' | 'status'>): void {
   if (status !== userStatus.enabled) {
-    throw new Refusal(formatMessage('processorDisabled', { code }));
+    refuse('processorDisabled', { code });
   }
 }
 
@@ -18,7 +17,7 @@ export function checkEnabled({ code, status }: Pick<InvolvedUser, 'code' | 'stat
 export function checkProcessor(user: InvolvedUser): void {
   checkEnabled(user);
   if (!isReachable(user)) {
-    throw new Refusal(formatMessage('processorUnreachable', { code: user.code }));
+    refuse('processorUnreachable', { code: user.code });
   }
 }
 

@@ -1,6 +1,5 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import { isExpired } from '../../domain/document-rules.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { documents } from '../../adapters/database/schema/documents.ts';
 import type { ProcessingCaller } from '../caller.ts';
@@ -14,7 +13,7 @@ export function checkWaiting(deps: Pick<Dependencies, 'clock'>, { record, step, 
   const { document } = record;
   const steps = record.steps.map((entry) => entry.step);
   if (!isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
-    throw new Refusal(formatMessage('processNotWaiting'));
+    refuse('processNotWaiting');
   }
   // In the middle of a batch, or where a signing is taken up again: a request by itself is not let in.
   checkEnabled(user);
@@ -27,7 +26,7 @@ export function checkUnexpired(
   { document, timeZone }: Pick<DocumentRecord, 'document' | 'timeZone'>,
 ): void {
   if (isExpired(clock.now(), timeZone, document.expiryDate)) {
-    throw new Refusal(formatMessage('documentExpired'));
+    refuse('documentExpired');
   }
 }
 
@@ -59,7 +58,7 @@ export async function findUnchanged(deps: Dependencies, { caller, held }: Planne
   const fresh = await findHeldStep(deps.db, caller, held.step.id);
   checkWaiting(deps, fresh);
   if (fresh.record.document.version !== held.record.document.version) {
-    throw new Refusal(formatMessage('documentChanged'));
+    refuse('documentChanged');
   }
   return fresh;
 }

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { preparedForViewers, visibleTo } from './access.ts';
 import {
@@ -80,7 +79,7 @@ async function loadStep(
   const [record] = found ? await loadDocuments(db, caller.comId, [found.documentId]) : [];
   const entry = record?.steps.find(({ step }) => step.id === stepId);
   if (!record || !entry) {
-    throw new Refusal(formatMessage('processNotFound'));
+    refuse('processNotFound');
   }
   return { record, ...entry };
 }
@@ -126,7 +125,7 @@ export async function findHeldStep(
   const { files } = found.record;
   const file = files.find((candidate) => candidate.file.id === found.step.fileId) ?? files[0];
   if (!holdsStep(caller, found.step) || !file) {
-    throw new Refusal(formatMessage('processNotWaiting'));
+    refuse('processNotWaiting');
   }
   return { ...found, file };
 }

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { latestLimit, runsUntil } from '../../domain/time-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -60,7 +59,7 @@ export async function takeLease(
     }
     await pause(twinPauseMs);
   }
-  throw new Refusal(formatMessage('documentBusy'));
+  refuse('documentBusy');
 }
 
 /** Takes a document for `holder` if it is free, and whatever else is wanted of it; `null` when it is not. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -48,7 +47,7 @@ export async function lockWaitingStep(
   const step = locked.steps.find(({ id, userId }) => id === held.id && userId === user.id);
   const { document, steps } = locked;
   if (!step || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
-    throw new Refusal(formatMessage('processNotWaiting'));
+    refuse('processNotWaiting');
   }
   await checkStillEnabled(transaction, user);
   return { ...locked, step };
