@@ -1,11 +1,15 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 
+import type { FixedMessageId } from '../../../contract/messages.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Database, Transaction } from '../../adapters/database/database.ts';
 import type { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import type { userGroups } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../lock-company.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { type ListQuery, matchesSearch, type PageRequest, paginate } from '../paging.ts';
 
@@ -41,31 +45,34 @@ export function listCoded<Row, Shown>(
   );
 }
 
-/** An entry that was just written, as it is shown. */
-export async function presentWritten<Row, Shown>(
-  row: Row | undefined,
+/** Writes an entry under its company's lock, and answers it as it is shown. */
+export async function writeCoded<Row, Shown>(
+  { db }: Pick<Dependencies, 'db'>,
+  { comId }: SessionCaller,
+  write: (transaction: Transaction) => Promise<Row | undefined>,
   present: (rows: Row[]) => Promise<Shown[]>,
 ): Promise<Shown> {
+  const row = await db.transaction(async (transaction) => {
+    await lockCompany(transaction, comId);
+    return write(transaction);
+  });
   const [shown = impossible('an entry was not written')] = row ? await present([row]) : [];
   return shown;
 }
 
-/** Takes an entry for a change. @throws {Refusal} `notFound` when the company has none with this id. */
+/** Takes an entry for a change. @throws {Refusal} when the company has none with this id. */
 export async function lockCoded(
   transaction: Transaction,
   table: CodedTable,
   comId: number,
   id: number,
-  notFound: string,
+  notFound: FixedMessageId,
 ): Promise<CodedRow> {
-  const [row] = await transaction
+  const [row = refuse(notFound)] = await transaction
     .select({ id: table.id, code: table.code, name: table.name })
     .from(table)
     .where(and(eq(table.comId, comId), eq(table.id, id)))
     .for('update');
-  if (!row) {
-    throw new Refusal(notFound);
-  }
   return row;
 }
 

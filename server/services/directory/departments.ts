@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { UserBriefInput } from '../../../contract/models/user.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
@@ -18,8 +17,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import { checkCode, listCoded, lockCoded, named, presentWritten, renamed } from './coded-entries.ts';
-import { lockCompany } from '../lock-company.ts';
+import { checkCode, listCoded, lockCoded, named, writeCoded, renamed } from './coded-entries.ts';
 
 type Department = DataInput<typeof departmentCreate>;
 type Row = typeof departments.$inferSelect;
@@ -88,8 +86,7 @@ export async function createDepartment(
   caller: SessionCaller,
   body: Body<typeof departmentCreate>,
 ): Promise<Reply<Department>> {
-  const row = await deps.db.transaction(async (transaction) => {
-    await lockCompany(transaction, caller.comId);
+  const write = async (transaction: Transaction) => {
     await checkCode(transaction, departments, caller.comId, body.code);
     const [written] = await transaction
       .insert(departments)
@@ -100,8 +97,8 @@ export async function createDepartment(
       })
       .returning();
     return written;
-  });
-  const shown = await presentWritten(row, (rows) => presentDepartments(deps.db, caller, rows));
+  };
+  const shown = await writeCoded(deps, caller, write, (rows) => presentDepartments(deps.db, caller, rows));
   return done(shown, 'createDepartmentSuccess');
 }
 
@@ -111,8 +108,7 @@ export async function updateDepartment(
   caller: SessionCaller,
   { id, ...changes }: Body<typeof departmentUpdate>,
 ): Promise<Reply<Department>> {
-  const row = await deps.db.transaction(async (transaction) => {
-    await lockCompany(transaction, caller.comId);
+  const write = async (transaction: Transaction) => {
     const department = await lockDepartment(transaction, caller.comId, id);
     const [written] = await transaction
       .update(departments)
@@ -120,8 +116,8 @@ export async function updateDepartment(
       .where(eq(departments.id, id))
       .returning();
     return written;
-  });
-  const shown = await presentWritten(row, (rows) => presentDepartments(deps.db, caller, rows));
+  };
+  const shown = await writeCoded(deps, caller, write, (rows) => presentDepartments(deps.db, caller, rows));
   return done(shown, 'updateDepartmentSuccess');
 }
 
@@ -149,4 +145,4 @@ export async function deleteDepartment(
 }
 
 const lockDepartment = (transaction: Transaction, comId: number, id: number) =>
-  lockCoded(transaction, departments, comId, id, formatMessage('departmentNotFound'));
+  lockCoded(transaction, departments, comId, id, 'departmentNotFound');

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
   documentTypeCreate,
@@ -24,8 +23,7 @@ import { countDue } from '../privacy/due-documents.ts';
 import { presentUserBrief, type UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { usersWithRoles } from '../users-with-roles.ts';
-import { checkCode, listCoded, lockCoded, named, presentWritten, renamed } from './coded-entries.ts';
-import { lockCompany } from '../lock-company.ts';
+import { checkCode, listCoded, lockCoded, named, writeCoded, renamed } from './coded-entries.ts';
 import { mayBeNamed } from '../names-code.ts';
 
 type DocumentType = DataInput<typeof documentTypeCreate>;
@@ -171,8 +169,7 @@ export async function createDocumentType(
   { escalationUserCode, ...body }: Body<typeof documentTypeCreate>,
 ): Promise<Reply<DocumentType>> {
   const now = deps.clock.now();
-  const row = await deps.db.transaction(async (transaction) => {
-    await lockCompany(transaction, caller.comId);
+  const write = async (transaction: Transaction) => {
     await checkCode(transaction, documentTypes, caller.comId, body.code);
     const [written] = await transaction
       .insert(documentTypes)
@@ -186,8 +183,8 @@ export async function createDocumentType(
       })
       .returning();
     return written;
-  });
-  const shown = await presentWritten(row, (rows) => presentTypes(deps, caller, rows));
+  };
+  const shown = await writeCoded(deps, caller, write, (rows) => presentTypes(deps, caller, rows));
   return done(shown, 'createDocumentTypeSuccess');
 }
 
@@ -197,8 +194,7 @@ export async function updateDocumentType(
   caller: SessionCaller,
   { id, code, name, escalationUserCode, ...changes }: Body<typeof documentTypeUpdate>,
 ): Promise<Reply<DocumentType>> {
-  const row = await deps.db.transaction(async (transaction) => {
-    await lockCompany(transaction, caller.comId);
+  const write = async (transaction: Transaction) => {
     const type = await lockType(transaction, caller.comId, id);
     const [before] = await transaction
       .select({ months: documentTypes.retentionMonths })
@@ -219,8 +215,8 @@ export async function updateDocumentType(
       await followLaborContractMark(transaction, caller.comId, eq(documents.typeId, id));
     }
     return written;
-  });
-  const shown = await presentWritten(row, (rows) => presentTypes(deps, caller, rows));
+  };
+  const shown = await writeCoded(deps, caller, write, (rows) => presentTypes(deps, caller, rows));
   return done(shown, 'updateDocumentTypeSuccess');
 }
 
@@ -247,4 +243,4 @@ export async function deleteDocumentType(
 }
 
 const lockType = (transaction: Transaction, comId: number, id: number) =>
-  lockCoded(transaction, documentTypes, comId, id, formatMessage('documentTypeNotFound'));
+  lockCoded(transaction, documentTypes, comId, id, 'documentTypeNotFound');

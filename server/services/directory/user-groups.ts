@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import type { FieldFault } from '../../../contract/faults.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { UserBriefInput } from '../../../contract/models/user.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
@@ -17,8 +16,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import { checkCode, listCoded, lockCoded, named, presentWritten, renamed } from './coded-entries.ts';
-import { lockCompany } from '../lock-company.ts';
+import { checkCode, listCoded, lockCoded, named, writeCoded, renamed } from './coded-entries.ts';
 import { isOwnUser } from '../own-users.ts';
 
 type UserGroup = DataInput<typeof userGroupCreate>;
@@ -72,8 +70,7 @@ export async function createUserGroup(
   caller: SessionCaller,
   { userIds, ...body }: Body<typeof userGroupCreate>,
 ): Promise<Reply<UserGroup>> {
-  const row = await deps.db.transaction(async (transaction) => {
-    await lockCompany(transaction, caller.comId);
+  const write = async (transaction: Transaction) => {
     await checkCode(transaction, userGroups, caller.comId, body.code);
     const [written] = await transaction
       .insert(userGroups)
@@ -87,8 +84,8 @@ export async function createUserGroup(
       await setMembers(transaction, caller.comId, written.id, userIds);
     }
     return written;
-  });
-  const shown = await presentWritten(row, (rows) => presentGroups(deps.db, caller, rows));
+  };
+  const shown = await writeCoded(deps, caller, write, (rows) => presentGroups(deps.db, caller, rows));
   return done(shown, 'createUserGroupSuccess');
 }
 
@@ -98,8 +95,7 @@ export async function updateUserGroup(
   caller: SessionCaller,
   { id, userIds, ...changes }: Body<typeof userGroupUpdate>,
 ): Promise<Reply<UserGroup>> {
-  const row = await deps.db.transaction(async (transaction) => {
-    await lockCompany(transaction, caller.comId);
+  const write = async (transaction: Transaction) => {
     const group = await lockGroup(transaction, caller.comId, id);
     if (userIds !== undefined) {
       await setMembers(transaction, caller.comId, id, userIds);
@@ -110,8 +106,8 @@ export async function updateUserGroup(
       .where(eq(userGroups.id, id))
       .returning();
     return written;
-  });
-  const shown = await presentWritten(row, (rows) => presentGroups(deps.db, caller, rows));
+  };
+  const shown = await writeCoded(deps, caller, write, (rows) => presentGroups(deps.db, caller, rows));
   return done(shown, 'updateUserGroupSuccess');
 }
 
@@ -151,4 +147,4 @@ async function setMembers(
 }
 
 const lockGroup = (transaction: Transaction, comId: number, id: number) =>
-  lockCoded(transaction, userGroups, comId, id, formatMessage('userGroupNotFound'));
+  lockCoded(transaction, userGroups, comId, id, 'userGroupNotFound');
