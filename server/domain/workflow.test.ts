@@ -4,6 +4,7 @@ import { accessPermission, documentStatus, type DocumentStatus, stepStatus } fro
 import { adjacentSteps } from '../../contract/rules/adjacent-steps.ts';
 import {
   advance,
+  currentSteps,
   mayAct,
   mayBeReadAgain,
   pendingSteps,
@@ -54,11 +55,20 @@ describe('whose turn it is', () => {
   it('lets a reader read at any time, and everyone else in turn', () => {
     const reader = step(3, { accessPermission: view });
     const steps = [step(1), step(2), reader];
-    expect(mayAct(reader, steps, true)).toBe(true);
-    expect(mayAct(step(1), steps, true)).toBe(true);
-    expect(mayAct(step(2), steps, true)).toBe(false);
-    expect(mayAct(step(2), steps, false)).toBe(true);
-    expect(mayAct(step(1, { status: stepStatus.signed }), steps, false)).toBe(false);
+    const inOrder = { status: documentStatus.ready, processInOrder: true };
+    const inAnyOrder = { ...inOrder, processInOrder: false };
+    expect(mayAct(inOrder, reader, steps)).toBe(true);
+    expect(mayAct(inOrder, step(1), steps)).toBe(true);
+    expect(mayAct(inOrder, step(2), steps)).toBe(false);
+    expect(mayAct(inAnyOrder, step(2), steps)).toBe(true);
+    expect(mayAct(inAnyOrder, step(1, { status: stepStatus.signed }), steps)).toBe(false);
+  });
+
+  it('is nobody’s while the document is not under way, and then not a reader’s either', () => {
+    const reader = step(2, { accessPermission: view });
+    const rejected = { status: documentStatus.rejected, processInOrder: true };
+    expect(currentSteps(rejected, [step(1), reader])).toEqual([]);
+    expect([step(1), reader].map((one) => mayAct(rejected, one, [step(1), reader]))).toEqual([false, false]);
   });
 });
 

@@ -17,6 +17,9 @@ export type WorkflowStep = {
   readonly status: StepStatus;
 };
 
+/** What of a document the turn of its steps depends on. */
+type WorkflowDocument = { readonly status: DocumentStatus; readonly processInOrder: boolean };
+
 /** Who holds a step, and in whose place where they stand in for somebody. */
 type Held = { readonly userId: number; readonly onBehalfOfUserId: number | null };
 
@@ -67,7 +70,7 @@ export function isEditable(status: DocumentStatus): boolean {
 /**
  * The steps whose turn it is: in order, the first unprocessed one; otherwise every unprocessed one, where signing waits until
  * nothing is left to be filled in: nobody signs what is not written yet. View-only steps never have a turn (companion operations,
- * §4). `services/documents/access.ts` asks the database the same.
+ * §4). `services/workflow/access.ts` asks the database the same.
  */
 export function pendingSteps<S extends WorkflowStep>(steps: readonly S[], inOrder: boolean): S[] {
   const open = steps
@@ -80,15 +83,21 @@ export function pendingSteps<S extends WorkflowStep>(steps: readonly S[], inOrde
   return isFilling ? open.filter((step) => !isSigning(step.accessPermission)) : open;
 }
 
-/** Whether the holder of a step may act on it now; a view-only step may be done at any time while its document lives. */
-export function mayAct(step: WorkflowStep, steps: readonly WorkflowStep[], inOrder: boolean): boolean {
-  if (step.status !== waiting) {
+/** The steps of a document whose turn it is now; none while it is not under way. */
+export function currentSteps<S extends WorkflowStep>(document: WorkflowDocument, steps: readonly S[]): S[] {
+  return isUnderWay(document.status) ? pendingSteps(steps, document.processInOrder) : [];
+}
+
+/** Whether the holder of a step may act on it now; a view-only step may be done at any time while its document is under way. */
+export function mayAct(
+  document: WorkflowDocument,
+  step: WorkflowStep,
+  steps: readonly WorkflowStep[],
+): boolean {
+  if (step.status !== waiting || !isUnderWay(document.status)) {
     return false;
   }
-  return (
-    step.accessPermission === viewOnly ||
-    pendingSteps(steps, inOrder).some((pending) => pending.id === step.id)
-  );
+  return step.accessPermission === viewOnly || currentSteps(document, steps).some(({ id }) => id === step.id);
 }
 
 /** What a step becomes when its action succeeds. */

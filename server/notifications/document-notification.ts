@@ -10,9 +10,10 @@ import { users } from '../adapters/database/schema/users.ts';
 import { isExpired } from '../domain/document-rules.ts';
 import { guestAccessEnded } from '../domain/guest-access.ts';
 import { reassignmentReason } from '../domain/reassignment-text.ts';
-import { isUnderWay, mayBeRead, mayBeReadAgain, pendingSteps } from '../domain/workflow.ts';
+import { mayBeRead, mayBeReadAgain } from '../domain/workflow.ts';
 import { issueProcessGrant, issueReadGrant } from '../services/identity/issue-process-grant.ts';
 import type { Dependencies } from '../services/dependencies.ts';
+import { findCurrentSteps } from '../services/workflow/current-steps.ts';
 import {
   type Content,
   defineNotification,
@@ -111,11 +112,10 @@ async function guestsLink(subject: DocumentSubject, channel: Channel): Promise<E
 /** A step of the reader's whose turn it is. */
 async function findOwnTurn(subject: DocumentSubject): Promise<Step | undefined> {
   const { deps, user, document } = subject;
-  if (!isUnderWay(document.status) || isOverdue(subject)) {
+  if (isOverdue(subject)) {
     return undefined;
   }
-  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
-  return pendingSteps(steps, document.processInOrder).find(({ userId }) => userId === user.id);
+  return (await findCurrentSteps(deps.db, document)).find(({ userId }) => userId === user.id);
 }
 
 /** A step of the reader's that has ended, and by which they may still read the document. */
@@ -186,9 +186,9 @@ export async function aboutReading<T extends string>(
 
 async function findTurn(subject: DocumentSubject): Promise<Step | null> {
   const { deps, notification, user, document } = subject;
-  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
-  const step = pendingSteps(steps, document.processInOrder).find(({ id }) => id === notification.stepId);
-  return step?.userId === user.id && isUnderWay(document.status) && !isOverdue(subject) ? step : null;
+  const current = await findCurrentSteps(deps.db, document);
+  const step = current.find(({ id }) => id === notification.stepId);
+  return step?.userId === user.id && !isOverdue(subject) ? step : null;
 }
 
 /** Whom the reader acts for with a step; empty where they act for themselves. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
-import { processSteps, documents } from '../../adapters/database/schema/documents.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { isUnderWayCondition } from '../../services/workflow/access.ts';
+import { findCurrentSteps } from '../../services/workflow/current-steps.ts';
 import { aboutDocument, defineDocumentNotification, findStepHolder } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 import { findNewestRequests } from '../step-delivery.ts';
@@ -62,11 +62,11 @@ export const stepUndelivered = defineDocumentNotification({
   content: async (subject) => {
     const { deps, notification, user, document } = subject;
     const { stepId } = notification;
-    const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
-    const step = pendingSteps(steps, document.processInOrder).find(({ id }) => id === stepId);
+    const current = await findCurrentSteps(deps.db, document);
+    const step = current.find(({ id }) => id === stepId);
     const holder = await findStepHolder(subject);
     const newest = step && (await findNewestRequests(deps.db, document.id)).get(step.id);
-    if (!step || !holder || !newest?.undeliveredCause || !isUnderWay(document.status)) {
+    if (!step || !holder || !newest?.undeliveredCause) {
       return { droppedReason: 'the request has got through since' };
     }
     const words = wordsFor(user.language);

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
-
 import { dayOf, formatDay } from '../../../contract/time.ts';
-import { processSteps } from '../../adapters/database/schema/documents.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import { isUnderWayCondition } from '../../services/workflow/access.ts';
+import { findCurrentSteps } from '../../services/workflow/current-steps.ts';
 import { findTurnBegan } from '../../services/workflow/turn-began.ts';
 import { aboutDocument, defineDocumentNotification, findStepHolder } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
@@ -60,11 +57,11 @@ export const stepWaiting = defineDocumentNotification({
   },
   content: async (subject) => {
     const { deps, notification, user, document, timeZone } = subject;
-    const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
-    const step = pendingSteps(steps, document.processInOrder).find(({ id }) => id === notification.stepId);
+    const current = await findCurrentSteps(deps.db, document);
+    const step = current.find(({ id }) => id === notification.stepId);
     const began = step && (await findTurnBegan(deps.db, step.id));
     const holder = await findStepHolder(subject);
-    if (!step || !began || !holder || !isUnderWay(document.status)) {
+    if (!step || !began || !holder) {
       return { droppedReason: 'the step is not waiting' };
     }
     return aboutDocument(subject, 'step-waiting', {

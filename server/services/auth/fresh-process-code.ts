@@ -7,11 +7,12 @@ import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { guestAccessEnded } from '../../domain/guest-access.ts';
-import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
+import { mayBeReadAgain } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { askingKind, sentWithinHour } from '../../notifications/step-delivery.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
+import { findActionable } from '../workflow/current-steps.ts';
 import { done, type Reply } from '../reply.ts';
 
 /** Whoever has an old link fills its processor's mailbox with no more than this. */
@@ -75,8 +76,7 @@ async function findWanted(deps: Dependencies, stepId: string): Promise<Wanted | 
       documentId: documents.id,
       stepStatus: processSteps.status,
       documentStatus: documents.status,
-      inOrder: documents.processInOrder,
-      document: endingColumns,
+      document: { ...endingColumns, id: documents.id, processInOrder: documents.processInOrder },
       isGuest: users.isGuest,
       timeZone: companies.timeZone,
       guestAccessDays: companies.guestAccessDays,
@@ -96,13 +96,8 @@ async function findWanted(deps: Dependencies, stepId: string): Promise<Wanted | 
     }
     return { kind: 'document-copy', stepId, userId, documentId };
   }
-  if (!isUnderWay(row.documentStatus) || isExpired(deps.clock.now(), row.timeZone, row.document.expiryDate)) {
-    return null;
-  }
-  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, documentId));
-  const step = steps.find(({ id }) => id === stepId);
-  if (!step || !mayAct(step, steps, row.inOrder)) {
-    return null;
-  }
-  return { kind: askingKind(step.accessPermission), stepId, userId, documentId };
+  const step = isExpired(deps.clock.now(), row.timeZone, row.document.expiryDate)
+    ? null
+    : await findActionable(deps.db, row.document, stepId);
+  return step && { kind: askingKind(step.accessPermission), stepId, userId, documentId };
 }

@@ -22,12 +22,13 @@ import {
 import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { addressKey, isOfNetworks } from '../../domain/networks.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { isUnderWay, mayAct, mayBeRead } from '../../domain/workflow.ts';
+import { mayBeRead } from '../../domain/workflow.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
 import { proveContact } from '../identity/verified-contacts.ts';
+import { findActionable } from '../workflow/current-steps.ts';
 import { checkAccessCode } from './check-access-code.ts';
 import { openDocumentAs } from './open-document.ts';
 import { whyLinkEnded } from './why-link-ended.ts';
@@ -181,12 +182,7 @@ function recipientIs(sentTo: string): SQL {
 /** The grant, as long as its step can be acted on by its enabled holder. */
 async function findGrant(db: Queryable, now: Date, condition: SQL): Promise<Grant | null> {
   const row = await findOpen(db, now, sql`${condition} and not ${processGrants.readsOnly}`);
-  if (row === null || !isUnderWay(row.documentStatus)) {
-    return null;
-  }
-  const steps = await db.select().from(processSteps).where(eq(processSteps.documentId, row.documentId));
-  const step = steps.find(({ id }) => id === row.stepId);
-  return step && mayAct(step, steps, row.inOrder) ? row : null;
+  return row !== null && (await findActionable(db, row.document, row.stepId)) !== null ? row : null;
 }
 
 /**
@@ -195,7 +191,7 @@ async function findGrant(db: Queryable, now: Date, condition: SQL): Promise<Gran
  */
 async function findReadGrant(db: Queryable, now: Date, condition: SQL): Promise<Grant | null> {
   const row = await findOpen(db, now, sql`${condition} and ${processGrants.readsOnly}`);
-  if (row === null || !mayBeRead(row.documentStatus)) {
+  if (row === null || !mayBeRead(row.document.status)) {
     return null;
   }
   return row.isGuest && guestAccessEnded(row.document, row, now) !== null ? null : row;
@@ -207,9 +203,7 @@ async function findOpen(db: Queryable, now: Date, condition: SQL) {
       grantId: processGrants.id,
       stepId: processSteps.id,
       documentId: documents.id,
-      documentStatus: documents.status,
-      document: endingColumns,
-      inOrder: documents.processInOrder,
+      document: { ...endingColumns, id: documents.id, processInOrder: documents.processInOrder },
       comId: documents.comId,
       userId: users.id,
       isGuest: users.isGuest,

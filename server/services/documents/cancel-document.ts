@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentCancel } from '../../../contract/operations/document-actions.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
-import { isUnderWay, pendingSteps, peopleOf } from '../../domain/workflow.ts';
+import { currentSteps, peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
@@ -29,13 +28,7 @@ export async function cancelDocument(
   { id, reason }: Body<typeof documentCancel>,
 ): Promise<Reply<DataInput<typeof documentCancel>>> {
   await commitAndDeliver(deps, async (transaction) => {
-    const document = await lockOwn(
-      transaction,
-      caller,
-      id,
-      isCancelable,
-      formatMessage('documentNotCancelable'),
-    );
+    const document = await lockOwn(transaction, caller, id, isCancelable, 'documentNotCancelable');
     const now = deps.clock.now();
     await changeDocuments(transaction, [id], now, { status: documentStatus.canceled, reason, ...noLease });
     await enqueueWebhook(transaction, deps, id);
@@ -46,7 +39,7 @@ export async function cancelDocument(
       activity: activity.cancelDocument,
       description: reason,
     });
-    const pending = isUnderWay(document.status) ? pendingSteps(steps, document.processInOrder) : [];
+    const pending = currentSteps(document, steps);
     const acquainted = steps.filter((step) => step.processedAt !== null || step.viewedAt !== null);
     const recipients = new Set(peopleOf([...pending, ...acquainted]));
     recipients.delete(caller.userId);

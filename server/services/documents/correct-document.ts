@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentCorrect } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -35,7 +34,7 @@ export async function correctDocument(
   await deps.db.transaction(async (transaction) => {
     const isRejected = ({ status }: { readonly status: number }): boolean =>
       status === documentStatus.rejected;
-    await lockOwn(transaction, caller, documentId, isRejected, formatMessage('documentNotCorrectable'));
+    await lockOwn(transaction, caller, documentId, isRejected, 'documentNotCorrectable');
     const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
     const now = deps.clock.now();
     await changeDocuments(transaction, [documentId], now, {

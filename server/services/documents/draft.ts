@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { formatMessage } from '../../../contract/messages.ts';
+import { type FixedMessageId, formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -11,18 +11,11 @@ import { visibleTo } from '../workflow/access.ts';
 
 type DraftRow = typeof documents.$inferSelect;
 
-/** What a refusal says of a document that was sent. */
-type Refusals = { readonly sent: string };
-
-const usualRefusals: Refusals = { sent: formatMessage('documentNotEditable') };
-
 /** Why the caller may not change a document that they may see; `null` where they may. */
-function draftFault(document: DraftRow, caller: SessionCaller, refusals: Refusals): Refusal | null {
+function draftFault(document: DraftRow, caller: SessionCaller, ifSent: FixedMessageId): Refusal | null {
   const isOwn = document.createdByUserId === caller.userId;
   if (!isOwn || !isEditable(document.status)) {
-    return new Refusal(
-      isOwn && isSent(document.status) ? refusals.sent : formatMessage('documentNotEditable'),
-    );
+    return new Refusal(formatMessage(isOwn && isSent(document.status) ? ifSent : 'documentNotEditable'));
   }
   return document.rendering
     ? new Refusal(formatMessage('documentRendering'), envelopeCode.stillBuilding)
@@ -31,14 +24,14 @@ function draftFault(document: DraftRow, caller: SessionCaller, refusals: Refusal
 
 /**
  * Locks documents that their creator may still change. Answers why others may not be: `Document not found` where the caller may not see
- * it, `Document can no longer be changed` otherwise, or what `refusals` says instead where it was sent; with code 202 while a batch
+ * it, `Document can no longer be changed` otherwise, or `ifSent` where it was sent; with code 202 while a batch
  * still makes its file.
  */
 export async function lockDrafts(
   transaction: Transaction,
   caller: SessionCaller,
   documentIds: readonly string[],
-  refusals = usualRefusals,
+  ifSent: FixedMessageId = 'documentNotEditable',
 ): Promise<ReadonlyMap<string, DraftRow | Refusal>> {
   const rows = await transaction
     .select()
@@ -47,7 +40,7 @@ export async function lockDrafts(
     // Whoever locks several of the same waits instead of standing in another's way.
     .orderBy(documents.id)
     .for('update');
-  const found = new Map(rows.map((row) => [row.id, draftFault(row, caller, refusals) ?? row]));
+  const found = new Map(rows.map((row) => [row.id, draftFault(row, caller, ifSent) ?? row]));
   return new Map(
     documentIds.map((id) => [id, found.get(id) ?? new Refusal(formatMessage('documentNotFound'))]),
   );

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
+import type { FixedMessageId } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
 
@@ -35,11 +36,11 @@ export async function lockOwn(
   caller: SessionCaller,
   documentId: string,
   isMovable: (document: DocumentRow) => boolean,
-  refusal: string,
+  refusal: FixedMessageId,
 ): Promise<DocumentRow> {
   const document = await lockVisible(transaction, caller, documentId);
   if (document.createdByUserId !== caller.userId || !isMovable(document)) {
-    throw new Refusal(refusal);
+    refuse(refusal);
   }
   return document;
 }

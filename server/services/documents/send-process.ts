@@ -1,5 +1,4 @@
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { sendProcess as operation } from '../../../contract/operations/document-actions.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
@@ -57,7 +56,7 @@ export async function releaseDrafts(
   actor: Actor,
 ): Promise<Released> {
   // Whoever did not hear the answer to a first call learns that it was heard.
-  const locked = await lockDrafts(transaction, caller, documentIds, { sent: formatMessage('sendAlready') });
+  const locked = await lockDrafts(transaction, caller, documentIds, 'sendAlready');
   const refusals = new Map<string, Refusal>();
   for (const [id, draft] of locked) {
     if (draft instanceof Refusal) {

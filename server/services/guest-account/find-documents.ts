@@ -8,7 +8,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { guestAccessEnded } from '../../domain/guest-access.ts';
-import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
+import { mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
 import { isGuestOf } from '../identity/guest-accounts.ts';
 import { matchesSearch } from '../paging.ts';
@@ -33,8 +33,7 @@ async function selectSteps(db: Queryable, condition: SQL | undefined) {
       no: documents.no,
       subject: documents.subject,
       sentAt: documents.sentAt,
-      inOrder: documents.processInOrder,
-      document: endingColumns,
+      document: { ...endingColumns, processInOrder: documents.processInOrder },
       comId: documents.comId,
       companyName: companies.name,
       timeZone: companies.timeZone,
@@ -87,8 +86,8 @@ async function openSteps(
   });
 }
 
-function opensBy({ step, document, inOrder }: Row, steps: readonly Row['step'][]): Opens | null {
-  if (isUnderWay(document.status) && mayAct(step, steps, inOrder)) {
+function opensBy({ step, document }: Row, steps: readonly Row['step'][]): Opens | null {
+  if (mayAct(document, step, steps)) {
     return 'act';
   }
   return mayBeReadAgain({ stepStatus: step.status, documentStatus: document.status }) ? 'read' : null;

@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { isUnderWay, mayAct, peopleOf, processedStatus } from '../../domain/workflow.ts';
+import { mayAct, peopleOf, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistories } from '../workflow/history.ts';
@@ -83,7 +83,7 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
     const { document, steps } = locked;
     const step = steps.find((candidate) => candidate.id === decision.held.step.id);
     const isMine = step !== undefined && holdsStep(decision.caller, step);
-    if (!isMine || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
+    if (!isMine || !mayAct(document, step, steps)) {
       refuse('processNotWaiting');
     }
     const { root, adjacent } = decision.plan;

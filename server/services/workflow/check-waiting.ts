@@ -1,6 +1,6 @@
 import { isExpired } from '../../domain/document-rules.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { isUnderWay, mayAct } from '../../domain/workflow.ts';
+import { mayAct } from '../../domain/workflow.ts';
 import type { documents } from '../../adapters/database/schema/documents.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,7 +12,7 @@ import { findHeldStep, type FoundStep, type HeldStep } from './find-step.ts';
 export function checkWaiting(deps: Pick<Dependencies, 'clock'>, { record, step, user }: FoundStep): void {
   const { document } = record;
   const steps = record.steps.map((entry) => entry.step);
-  if (!isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
+  if (!mayAct(document, step, steps)) {
     refuse('processNotWaiting');
   }
   // In the middle of a batch, or where a signing is taken up again: a request by itself is not let in.

@@ -12,7 +12,7 @@ import {
   type StepRow,
   type InvolvedUser,
 } from './load-document.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { currentSteps } from '../../domain/workflow.ts';
 
 /** A step of a document that the caller may see. */
 export type FoundStep = {
@@ -38,12 +38,10 @@ const stepRows = preparedForViewers((db, visible, kind) =>
 
 /** The steps of a document whose turn it is; none while it is not under way. */
 export function pendingStepsOf({ document, steps }: Pick<DocumentRecord, 'document' | 'steps'>): StepRow[] {
-  return isUnderWay(document.status)
-    ? pendingSteps(
-        steps.map(({ step }) => step),
-        document.processInOrder,
-      )
-    : [];
+  return currentSteps(
+    document,
+    steps.map(({ step }) => step),
+  );
 }
 
 /** @throws {Refusal} `Document process not found` for a step of a document that the caller may not see. */

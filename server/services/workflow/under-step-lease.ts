@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Transaction } from '../../adapters/database/database.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { isUnderWay, mayAct } from '../../domain/workflow.ts';
+import { mayAct } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepRow } from './load-document.ts';
@@ -46,7 +46,7 @@ export async function lockWaitingStep(
   const locked = await lockDocument(transaction, basis);
   const step = locked.steps.find(({ id, userId }) => id === held.id && userId === user.id);
   const { document, steps } = locked;
-  if (!step || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
+  if (!step || !mayAct(document, step, steps)) {
     refuse('processNotWaiting');
   }
   await checkStillEnabled(transaction, user);
