@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkOwnPassword, findOwnAccount } from './own-account.ts';
 import { checkNewPassword, checkUnlikeOthers, hashPassword, setPassword } from './set-password.ts';
-import { continueSession, keepSession } from './sessions.ts';
+import { keepSession, renewOwnToken } from './sessions.ts';
 
 /**
  * Changes the caller's password, and tells them by email. Every other token ends; `data` is a new one of the same kind. Wrong current passwords
@@ -24,11 +24,11 @@ export async function changePassword(
   await checkUnlikeOthers(deps, account, body.newPassword, provedMailbox(account));
   const passwordHash = await hashPassword(deps, account.username, body.newPassword);
   const reader = caller.kind === 'session' ? caller.userId : (await findReset(deps.db, account))?.userIds[0];
-  const { changed, notificationIds } = await deps.db.transaction(async (transaction) => {
-    const after = await setPassword(transaction, deps, account, passwordHash);
-    await keepSession(transaction, caller, after.tokenVersion);
+  const { tokenVersion, notificationIds } = await deps.db.transaction(async (transaction) => {
+    const changed = await setPassword(transaction, deps, account, passwordHash);
+    await keepSession(transaction, caller, changed.tokenVersion);
     return {
-      changed: after,
+      tokenVersion: changed.tokenVersion,
       notificationIds:
         reader === undefined
           ? []
@@ -36,10 +36,5 @@ export async function changePassword(
     };
   });
   await deliverAfterCommit(deps, notificationIds);
-  const opens =
-    caller.kind === 'session'
-      ? ({ kind: 'session', userId: caller.userId, comId: caller.comId } as const)
-      : ({ kind: 'company-choice' } as const);
-  const token = await continueSession(deps, changed, opens, caller.sessionId);
-  return done(token, 'changePasswordSuccess');
+  return done(await renewOwnToken(deps, caller, tokenVersion), 'changePasswordSuccess');
 }

@@ -10,8 +10,7 @@ import { passwordLink } from './password-link.ts';
 import { passwordLogin } from './password-login.ts';
 import { linkLogin, processCodeLogin } from './process-code-login.ts';
 import { resetPassword } from './reset-password.ts';
-import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { endOtherSessions, endSession, listSessions, signOut, signOutEverywhere } from './sessions.ts';
 import { disableTotp, enrollTotp, resetTotp, verifyTotp } from './totp.ts';
 
 export const authHandlers: HandlersOf<typeof operations> = {

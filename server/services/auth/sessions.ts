@@ -155,6 +155,20 @@ export async function keepSession(
   }
 }
 
+/** Another token for the calling session, at the `tokenVersion` that it was taken along to. */
+export function renewOwnToken(
+  deps: Pick<Dependencies, 'db' | 'tokens'>,
+  caller: SessionCaller | GuestCaller,
+  tokenVersion: number,
+  endsAt?: Date,
+): Promise<string> {
+  const opens: Opens =
+    caller.kind === 'session'
+      ? { kind: 'session', userId: caller.userId, comId: caller.comId }
+      : { kind: 'company-choice' };
+  return continueSession(deps, { id: caller.accountId, tokenVersion }, opens, caller.sessionId, endsAt);
+}
+
 /** How long a use is not noted after one that was, so that reading does not write with every call. */
 const notedEverySeconds = 300;
 
@@ -253,16 +267,19 @@ export async function endOtherSessions(
     await keepSession(transaction, caller, raised.tokenVersion);
     return raised.tokenVersion;
   });
-  const { accountId, userId, comId, sessionId, expiresAt } = caller;
-  const account = { id: accountId, tokenVersion };
-  const token = await continueSession(
-    deps,
-    account,
-    { kind: 'session', userId, comId },
-    sessionId,
-    expiresAt,
-  );
-  return done(token, 'otherSessionsEnded');
+  return done(await renewOwnToken(deps, caller, tokenVersion, caller.expiresAt), 'otherSessionsEnded');
+}
+
+/** Ends every token of the caller's account, the calling one included (companion operations, §2). */
+export async function signOutEverywhere(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+): Promise<Reply<null>> {
+  await deps.db
+    .update(accounts)
+    .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
+    .where(eq(accounts.id, caller.accountId));
+  return done(null, 'signedOutEverywhere');
 }
 
 /** POST /api/auth/sign-out: ends the calling session, whose cookie goes from its browser. */

@@ -15,7 +15,7 @@ import { isSharedAccount } from '../identity/account-sharing.ts';
 import { leaveSharedAccount } from './leave-account.ts';
 import { checkOwnPassword, findOwnAccount } from './own-account.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
-import { continueSession, keepSession } from './sessions.ts';
+import { keepSession, renewOwnToken } from './sessions.ts';
 
 /* The second factor of signing in (companion operations, §2): a code of an authenticator app. */
 
@@ -89,13 +89,7 @@ export async function verifyTotp(
     await keepSession(transaction, caller, switched.tokenVersion);
     return { ...switched, codes: await makeRecoveryCodes(transaction, deps, account.id) };
   });
-  const { userId, comId, sessionId } = caller;
-  const token = await continueSession(
-    deps,
-    { id: account.id, tokenVersion },
-    { kind: 'session', userId, comId },
-    sessionId,
-  );
+  const token = await renewOwnToken(deps, caller, tokenVersion);
   return done({ token, recoveryCodes: codes }, 'totpVerified');
 }
 
