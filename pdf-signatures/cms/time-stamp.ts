@@ -33,14 +33,26 @@ export type TimeStampCheck =
   | { readonly kind: 'bad' }
   | { readonly kind: 'unsupported'; readonly what: string };
 
-type StampInfo = { readonly algorithm: Asn1; readonly imprint: Uint8Array; readonly time: number };
+export type StampInfo = {
+  readonly algorithm: Asn1;
+  readonly imprint: Uint8Array;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** The number of the question that it answers; `null` without one. */
+  readonly nonce: Uint8Array | null;
+};
 
 /** TSTInfo (RFC 3161, 2.4.2), of which there is one version. */
-function readInfo(content: Uint8Array): StampInfo | null {
-  const [version, , imprint, , time] = children(expect(readAsn1(content), tag.sequence));
+export function readStampInfo(content: Uint8Array): StampInfo | null {
+  const [version, , imprint, , time, ...rest] = children(expect(readAsn1(content), tag.sequence));
   const [algorithm, hash] = children(expect(imprint, tag.sequence));
   return smallIntegerOf(version) === 1
-    ? { algorithm: expect(algorithm, tag.sequence), imprint: octetsOf(hash), time: timeOf(time) }
+    ? {
+        algorithm: expect(algorithm, tag.sequence),
+        imprint: octetsOf(hash),
+        time: timeOf(time),
+        nonce: rest.find((part) => part.tag === tag.integer)?.content ?? null,
+      }
     : null;
 }
 
@@ -51,7 +63,7 @@ export async function checkTimeStamp(
   others: readonly Certificate[] = [],
 ): Promise<TimeStampCheck> {
   const { content, contentType, certificates, signers } = token;
-  const info = content === null ? null : readOrNull(() => readInfo(content));
+  const info = content === null ? null : readOrNull(() => readStampInfo(content));
   // RFC 3161, 2.4.2: a token bears the signature of its authority and no other.
   if (content === null || info === null || contentType !== oid.timeStampInfo || signers.length > 1) {
     return { kind: 'bad' };

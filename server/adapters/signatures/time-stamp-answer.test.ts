@@ -77,9 +77,9 @@ const granted = (token: Uint8Array): Uint8Array => sequence(sequence(integer(Uin
 const read = (answer: Uint8Array) => readTimeStampAnswer(answer, question);
 
 describe('an answer of a time-stamp authority', () => {
-  it('is taken when everything in it holds', () => {
+  it('is taken when everything in it holds', async () => {
     const token = signed(infoOf({ time: new Date(Date.now() + 60_000) }));
-    expect(read(granted(token))).toMatchObject({ kind: 'stamped', token: new Uint8Array(token) });
+    expect(await read(granted(token))).toMatchObject({ kind: 'stamped', token: new Uint8Array(token) });
   });
 
   it.each<[string, Told]>([
@@ -87,8 +87,8 @@ describe('an answer of a time-stamp authority', () => {
     ['stamps by another algorithm', { algorithm: '2.16.840.1.101.3.4.2.3' }],
     ['answers another question', { nonce: Buffer.from('41', 'hex') }],
     ['does not say which question it answers', { nonce: null }],
-  ])('is none to this question when it %s', (_what, told) => {
-    expect(read(granted(signed(infoOf(told))))).toMatchObject({ kind: 'failed', reason: 'mismatch' });
+  ])('is none to this question when it %s', async (_what, told) => {
+    expect(await read(granted(signed(infoOf(told))))).toMatchObject({ kind: 'failed', reason: 'mismatch' });
   });
 
   it.each<[string, () => Uint8Array]>([
@@ -99,22 +99,22 @@ describe('an answer of a time-stamp authority', () => {
     ['a certificate that the signature does not name', () => signed(infoOf({}), 'stamps', [])],
     ['no signed attributes', () => signed(infoOf({}), 'stamps', ['-noattr'])],
     ['a certificate that was not valid then', () => signed(infoOf({ time: new Date('2020-01-01') }))],
-  ])('does not hold with %s', (_what, token) => {
-    expect(read(granted(token()))).toMatchObject({ kind: 'failed', reason: 'invalid' });
+  ])('does not hold with %s', async (_what, token) => {
+    expect(await read(granted(token()))).toMatchObject({ kind: 'failed', reason: 'invalid' });
   });
 
-  it('tells why the authority refuses', () => {
+  it('tells why the authority refuses', async () => {
     const told = sequence(integer(Uint8Array.of(2)), sequence(utf8('quota is used up')));
-    expect(read(sequence(told))).toEqual({
+    expect(await read(sequence(told))).toEqual({
       kind: 'failed',
       reason: 'refused',
       detail: 'status 2 quota is used up',
     });
   });
 
-  it('that refuses is no time stamp, whatever comes with it', () => {
+  it('that refuses is no time stamp, whatever comes with it', async () => {
     const refused = sequence(sequence(integer(Uint8Array.of(2))), signed(infoOf({})));
-    expect(read(refused)).toMatchObject({ kind: 'failed', reason: 'refused' });
+    expect(await read(refused)).toMatchObject({ kind: 'failed', reason: 'refused' });
   });
 
   it.each<[string, () => Uint8Array]>([
@@ -125,7 +125,7 @@ describe('an answer of a time-stamp authority', () => {
     ['nested sequences', () => Buffer.alloc(4000, 0x30)],
     ['a token that stamps no time', () => granted(signed(utf8('xin chào')))],
     ['a token of another kind', () => granted(sequence(oid('1.2.840.113549.1.7.1'), octets(utf8('x'))))],
-  ])('cannot be read when it is %s', (_what, answer) => {
-    expect(read(answer())).toMatchObject({ kind: 'failed', reason: 'malformed' });
+  ])('cannot be read when it is %s', async (_what, answer) => {
+    expect(await read(answer())).toMatchObject({ kind: 'failed', reason: 'malformed' });
   });
 });

@@ -1,105 +1,114 @@
-import * as asn1js from 'asn1js';
-import { PKIStatus, SignedData, TimeStampResp, TSTInfo } from 'pkijs';
+import { X509Certificate } from 'node:crypto';
 
-import { readSignedData } from '../../../pdf-signatures/cms/signed-data.ts';
-import { checkTokenSignature } from './time-stamp-signature.ts';
+import { children, expect, readAsn1, smallIntegerOf, tag, textOf } from '../../../pdf-signatures/cms/asn1.ts';
+import { checkSigners } from '../../../pdf-signatures/cms/check-signer.ts';
+import { contentOf } from '../../../pdf-signatures/cms/content.ts';
+import { digestOf } from '../../../pdf-signatures/cms/digest.ts';
+import { oid, readSignedData, type SignedData } from '../../../pdf-signatures/cms/signed-data.ts';
+import { readStampInfo, type StampInfo } from '../../../pdf-signatures/cms/time-stamp.ts';
+import { sameBytes } from '../../../pdf-signatures/same-bytes.ts';
+import { isStrongDigest } from './strong-digest.ts';
 import type { TimeStampFault, TimeStampOutcome } from './time-stamper.ts';
 
 /** What was asked: the hash to stamp (SHA-256) and the question's number, as the bytes of a positive integer. */
 export type TimeStampQuestion = { readonly hash: Uint8Array; readonly nonce: Uint8Array };
 
-const id = {
-  signedData: '1.2.840.113549.1.7.2',
-  tstInfo: '1.2.840.113549.1.9.16.1.4',
-  sha256: '2.16.840.1.101.3.4.2.1',
-};
+/** PKIStatus: granted, and granted with modifications. */
+const granted = [0, 1];
+
+const timeStamping = '1.3.6.1.5.5.7.3.8';
 
 /** Reads a TimeStampResp (RFC 3161, 2.4.2) from a stranger, and holds it against the question. */
-export function readTimeStampAnswer(answer: Uint8Array, question: TimeStampQuestion): TimeStampOutcome {
-  const parsed = parse(answer);
-  switch (parsed.kind) {
-    case 'nonsense':
-      return failed('malformed', parsed.detail);
-    case 'no-token':
-      return failed('refused', parsed.detail);
-    case 'token':
+export async function readTimeStampAnswer(
+  answer: Uint8Array,
+  question: TimeStampQuestion,
+): Promise<TimeStampOutcome> {
+  try {
+    return await read(answer, question);
+  } catch (error) {
+    return failed('malformed', error instanceof Error ? error.message : String(error));
   }
-  const { token, signed, certificates, content, info } = parsed;
-  if (!matches(info, question)) {
+}
+
+async function read(answer: Uint8Array, question: TimeStampQuestion): Promise<TimeStampOutcome> {
+  const [statusInfo, stamped] = children(expect(readAsn1(answer), tag.sequence));
+  const [code, texts] = children(expect(statusInfo, tag.sequence));
+  const status = smallIntegerOf(code);
+  if (!granted.includes(status) || stamped === undefined) {
+    const told = texts?.tag === tag.sequence ? children(texts).map((text) => textOf(text).slice(0, 200)) : [];
+    return failed('refused', `status ${String(status)} ${told.join('; ')}`.trim());
+  }
+  const token = new Uint8Array(stamped.raw);
+  const signed = readSignedData(token);
+  if (signed?.contentType !== oid.timeStampInfo || signed.content === null) {
+    return failed('malformed', 'the token stamps nothing, or could not be verified later');
+  }
+  const info = readStampInfo(signed.content);
+  if (info === null || !matches(info, question)) {
     return failed('mismatch', 'the answer is to another question');
   }
-  const checked = checkTokenSignature(signed, certificates, content, info.genTime);
-  return checked.kind === 'fault'
-    ? failed('invalid', checked.detail)
-    : { kind: 'stamped', token, time: info.genTime, certificates: checked.certificates };
+  return checkToken(token, signed, signed.content, info.time);
 }
 
-type Parsed =
-  | {
-      readonly kind: 'token';
-      /** As it came. */
-      readonly token: Uint8Array;
-      readonly signed: SignedData;
-      /** DER, as they came. */
-      readonly certificates: readonly Uint8Array[];
-      /** The bytes of `info` that are signed. */
-      readonly content: Uint8Array;
-      readonly info: TSTInfo;
-    }
-  | { readonly kind: 'no-token' | 'nonsense'; readonly detail: string };
-
-/** The library throws on what it cannot read; nothing of that leaves here. */
-function parse(answer: Uint8Array): Parsed {
-  try {
-    const whole = asn1js.fromBER(answer);
-    const response = new TimeStampResp({ schema: whole.result });
-    const { status } = response.status;
-    const contentInfo = response.timeStampToken;
-    if ((status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods) || !contentInfo) {
-      const texts = response.status.statusStrings ?? [];
-      const told = texts.map((text) => text.valueBlock.value.slice(0, 200)).join('; ');
-      return { kind: 'no-token', detail: `status ${String(status)} ${told}`.trim() };
-    }
-    const [, raw] = whole.result instanceof asn1js.Sequence ? whole.result.valueBlock.value : [];
-    if (contentInfo.contentType !== id.signedData || !raw) {
-      return { kind: 'nonsense', detail: 'the token is not signed' };
-    }
-    const signed = new SignedData({ schema: contentInfo.content });
-    const { eContentType, eContent } = signed.encapContentInfo;
-    if (eContentType !== id.tstInfo || !eContent) {
-      return { kind: 'nonsense', detail: 'the token stamps nothing' };
-    }
-    const token = new Uint8Array(raw.valueBeforeDecodeView);
-    const read = readSignedData(token);
-    if (read === null) {
-      return { kind: 'nonsense', detail: 'the token could not be verified later' };
-    }
-    const content = new Uint8Array(eContent.getValue());
-    return {
-      kind: 'token',
-      token,
-      signed,
-      certificates: read.certificates.map((certificate) => certificate.raw),
-      content,
-      info: TSTInfo.fromBER(content),
-    };
-  } catch (error) {
-    return { kind: 'nonsense', detail: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function matches(info: TSTInfo, { hash, nonce }: TimeStampQuestion): boolean {
-  const { hashAlgorithm, hashedMessage } = info.messageImprint;
+function matches(
+  { algorithm, imprint, nonce: said }: StampInfo,
+  { hash, nonce }: TimeStampQuestion,
+): boolean {
   return (
-    info.version === 1 &&
-    hashAlgorithm.algorithmId === id.sha256 &&
-    isSame(hashedMessage.valueBlock.valueHexView, hash) &&
-    info.nonce !== undefined &&
-    isSame(info.nonce.valueBlock.valueHexView, nonce)
+    digestOf(algorithm) === 'SHA-256' && sameBytes(imprint, hash) && said !== null && sameBytes(said, nonce)
   );
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+/**
+ * Checks that a token is signed, once, with a certificate for time stamps that stands in it and was valid then (RFC 3161, 2.3 and
+ * 2.4.2; RFC 5652, 5.4; RFC 5816). No trust is decided here.
+ *
+ * @param time when it was stamped, in milliseconds since 1970.
+ */
+async function checkToken(
+  token: Uint8Array,
+  signed: SignedData,
+  content: Uint8Array,
+  time: number,
+): Promise<TimeStampOutcome> {
+  const { certificates, signers } = signed;
+  const [signer, ...others] = signers;
+  if (others.length > 0 || signer.signedAttributes === null) {
+    return failed('invalid', 'the token has not exactly one signer with signed attributes');
+  }
+  if (
+    ![oid.signingCertificate, oid.signingCertificateV2].some((type) => signer.signed.get(type)?.length === 1)
+  ) {
+    return failed('invalid', 'the signed attributes do not name the certificate');
+  }
+  const check = await checkSigners(signed, contentOf(content));
+  if (check.kind !== 'good') {
+    return failed('invalid', check.kind === 'bad' ? check.fault : `${check.what} is not taken`);
+  }
+  const { certificate: own } = check;
+  if (!isStrongDigest(check.digest)) {
+    return failed('invalid', `${check.digest} is not taken`);
+  }
+  if (own.extendedKeyUsage?.length !== 1 || own.extendedKeyUsage[0] !== timeStamping) {
+    return failed('invalid', 'the certificate is not for time stamps');
+  }
+  if (time < own.validFrom || time > own.validTo) {
+    return failed('invalid', 'the certificate was not valid then');
+  }
+  const ders = [own, ...certificates.filter((one) => one !== own)].map(({ raw }) => raw);
+  return ders.every(isReadable)
+    ? { kind: 'stamped', token, time: new Date(time), certificates: ders }
+    : failed('invalid', 'a certificate in the token cannot be read');
+}
+
+/** Also one that only comes along has to be: a reader refuses the whole token for it. */
+function isReadable(der: Uint8Array): boolean {
+  try {
+    return new X509Certificate(der).raw.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 function failed(reason: TimeStampFault, detail: string): TimeStampOutcome {
   return { kind: 'failed', reason, detail };
