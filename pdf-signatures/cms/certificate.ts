@@ -73,7 +73,7 @@ const understood: readonly string[] = Object.values(extension);
 /** id-pkix-ocsp-nocheck */
 const noCheck = '1.3.6.1.5.5.7.48.1.5';
 
-type Extension = { readonly id: string; readonly isCritical: boolean; readonly value: Uint8Array };
+export type Extension = { readonly id: string; readonly isCritical: boolean; readonly value: Uint8Array };
 
 /** Reads a certificate. Throws an `Asn1Error` when it is none. */
 export function readCertificate(element: Asn1): Certificate {

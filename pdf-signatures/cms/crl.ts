@@ -15,7 +15,7 @@ import {
   timeOf,
 } from './asn1.ts';
 import { hex } from './bytes.ts';
-import { readExtensions } from './certificate.ts';
+import { type Extension, readExtensions } from './certificate.ts';
 import { readName } from './distinguished-name.ts';
 import { expectSameAlgorithm, readSigned, type SignedStructure } from './signed-structure.ts';
 
@@ -24,10 +24,13 @@ export type Crl = SignedStructure & {
   readonly issuerKey: string;
   /** Milliseconds since 1970. */
   readonly thisUpdate: number;
+  /** `null` where it does not say when there is a newer one. */
+  readonly nextUpdate: number | null;
   /** What it says of a serial number; `null` when that is not on it. Throws an `Asn1Error` when the list is malformed. */
   readonly find: (serialNumber: string) => Revocation | null;
   /** It does not tell of all certificates of its issuer, or has rules that are not known here: what is not on it proves nothing. */
   readonly isPartial: boolean;
+  readonly extensions: readonly Extension[];
 };
 
 export type Revocation = {
@@ -37,7 +40,9 @@ export type Revocation = {
 };
 
 const reasonCode = '2.5.29.21';
-const understood = ['2.5.29.20', '2.5.29.35', '2.5.29.60'];
+
+/** Extensions that take nothing from what a list tells of: its number, the key that signed it, and that it keeps what has expired. */
+export const understoodOfLists = ['2.5.29.20', '2.5.29.35', '2.5.29.60'];
 
 /** Elements that are read of one list: of some 500,000 certificates. */
 const mostElements = 2_000_000;
@@ -48,6 +53,7 @@ export function readCrl(bytes: Uint8Array): Crl {
   const { structure, fields } = readSigned(element);
   const [inner, issuer, thisUpdate, ...rest] = fields.slice(fields[0]?.tag === tag.integer ? 1 : 0);
   expectSameAlgorithm(inner, structure);
+  const [next] = rest;
   const list = rest.find((field) => field.tag === tag.sequence);
   const extensions = readExtensions(rest.find((field) => field.tag === tag.context(0)));
   return {
@@ -55,8 +61,10 @@ export function readCrl(bytes: Uint8Array): Crl {
     ...structure,
     issuerKey: readName(expect(issuer, tag.sequence)).key,
     thisUpdate: timeOf(thisUpdate),
+    nextUpdate: next?.tag === tag.utcTime || next?.tag === tag.generalizedTime ? timeOf(next) : null,
     find: finder(list),
-    isPartial: extensions.some(({ id, isCritical }) => isCritical && !understood.includes(id)),
+    isPartial: extensions.some(({ id, isCritical }) => isCritical && !understoodOfLists.includes(id)),
+    extensions,
   };
 }
 

@@ -80,11 +80,11 @@ export function createRevocationSource({
     let detail = 'no address by http';
     for (const address of listed.addresses.filter(isHttp).slice(0, addressesMax)) {
       const known = cache.get(address);
-      if (known && checkRevocationList(known, listed, now) === null) {
+      if (known && (await checkRevocationList(known, listed, now)) === null) {
         return { bytes: known };
       }
       const found = await fetchFrom(address, { method: 'GET', bytesMax: listBytes }, milliseconds);
-      const fault = 'bytes' in found ? checkRevocationList(found.bytes, listed, now) : found.detail;
+      const fault = 'bytes' in found ? await checkRevocationList(found.bytes, listed, now) : found.detail;
       if ('bytes' in found && fault === null) {
         cache.set(address, found.bytes);
         return found;

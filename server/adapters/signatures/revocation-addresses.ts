@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 
-import { Certificate, CRLDistributionPoints, GeneralName, InfoAccess } from 'pkijs';
-
+import { type Asn1, children, oidOf, readAsn1, readOrNull, tag } from '../../../pdf-signatures/cms/asn1.ts';
+import { readExtensions } from '../../../pdf-signatures/cms/certificate.ts';
+import { readSigned } from '../../../pdf-signatures/cms/signed-structure.ts';
 import type { FoundRevocations } from './revocation-source.ts';
 
 /** A certificate that another one among those given issued, and that says where it can be asked whether it is revoked. */
@@ -62,35 +63,50 @@ export function listsOfResponder(der: Uint8Array): readonly string[] | null {
 }
 
 function respondersOf(certificate: X509Certificate): readonly string[] {
-  const value = extensionOf(certificate, id.authorityInfoAccess);
-  const ways = value instanceof InfoAccess ? value.accessDescriptions : [];
-  return ways.flatMap((way) =>
-    way.accessMethod === id.ocsp ? addressOf(way.accessLocation).filter(isHttp) : [],
+  return (
+    readExtension(certificate, id.authorityInfoAccess, (value) =>
+      children(value).flatMap((way) => {
+        const [method, location] = children(way);
+        return oidOf(method) === id.ocsp && location ? addressesAmong([location]).filter(isHttp) : [];
+      }),
+    ) ?? []
   );
 }
 
 function listsOf(certificate: X509Certificate): readonly string[] | null {
-  const value = extensionOf(certificate, id.distributionPoints);
-  return value instanceof CRLDistributionPoints
-    ? value.distributionPoints.flatMap(({ distributionPoint }) => {
-        const names: readonly unknown[] = Array.isArray(distributionPoint) ? distributionPoint : [];
-        return names.flatMap(addressOf);
-      })
-    : null;
+  return readExtension(certificate, id.distributionPoints, (value) =>
+    children(value).flatMap((point) =>
+      addressesAt(children(point).find((part) => part.tag === tag.context(0))),
+    ),
+  );
 }
 
-function extensionOf({ raw }: X509Certificate, wanted: string): unknown {
-  try {
-    return Certificate.fromBER(raw).extensions?.find(({ extnID }) => extnID === wanted)?.parsedValue;
-  } catch {
-    return null;
-  }
+/** `null` where a certificate does not have an extension, and nothing of one that is malformed. */
+function readExtension(
+  { raw }: X509Certificate,
+  wanted: string,
+  addressesIn: (value: Asn1) => readonly string[],
+): readonly string[] | null {
+  const extension = readOrNull(() => {
+    const { fields } = readSigned(readAsn1(new Uint8Array(raw)));
+    return readExtensions(fields.find((field) => field.tag === tag.context(3))).find(
+      ({ id: own }) => own === wanted,
+    );
+  });
+  return extension ? (readOrNull(() => addressesIn(readAsn1(extension.value))) ?? []) : null;
 }
 
-/** The address that a general name is; none where it is another kind of name. */
-export function addressOf(name: unknown): string[] {
-  const uri: unknown = name instanceof GeneralName && name.type === 6 ? name.value : null;
-  return typeof uri === 'string' ? [uri] : [];
+/** The addresses of a DistributionPointName under its tag (RFC 5280, 4.2.1.13). */
+export function addressesAt(point: Asn1 | undefined): string[] {
+  const [name] = point === undefined ? [] : children(point);
+  return name?.tag === tag.context(0) ? addressesAmong(children(name)) : [];
+}
+
+/** Those of general names that are addresses (RFC 5280, 4.2.1.6). */
+function addressesAmong(names: readonly Asn1[]): string[] {
+  return names.flatMap(({ tag: kind, content }) =>
+    kind === tag.contextPrimitive(6) ? [Buffer.from(content).toString('latin1')] : [],
+  );
 }
 
 /** Whether an address can be asked from here. */

@@ -1,9 +1,16 @@
-import { verify, type X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 
-import { Certificate, CertificateRevocationList, type Extension, IssuingDistributionPoint } from 'pkijs';
-
+import { children, expect, readAsn1, readOrNull, tag } from '../../../pdf-signatures/cms/asn1.ts';
+import {
+  type Certificate,
+  type Extension,
+  readCertificate,
+} from '../../../pdf-signatures/cms/certificate.ts';
+import { readCrl, understoodOfLists } from '../../../pdf-signatures/cms/crl.ts';
+import { digestOfSignature, verifySigned } from '../../../pdf-signatures/cms/verify-value.ts';
 import { holdsAt } from './holds-at.ts';
-import { addressOf } from './revocation-addresses.ts';
+import { addressesAt } from './revocation-addresses.ts';
+import { isStrongDigest } from './strong-digest.ts';
 
 /** Certificates of an issuer that a list is to tell of: of authorities or of others, and where they say that they are listed. */
 export type Listed = {
@@ -12,18 +19,6 @@ export type Listed = {
   readonly addresses: readonly string[];
 };
 
-const hashNames = new Map([
-  ['1.2.840.113549.1.1.11', 'sha256'],
-  ['1.2.840.113549.1.1.12', 'sha384'],
-  ['1.2.840.113549.1.1.13', 'sha512'],
-  ['1.2.840.10045.4.3.2', 'sha256'],
-  ['1.2.840.10045.4.3.3', 'sha384'],
-  ['1.2.840.10045.4.3.4', 'sha512'],
-]);
-
-/** Extensions of a list that take nothing from what it tells of: its number, the key that signed it, and that it keeps what has expired. */
-const harmless = ['2.5.29.20', '2.5.29.35', '2.5.29.60'];
-
 const deltaIndicator = '2.5.29.27';
 const issuingDistributionPoint = '2.5.29.28';
 
@@ -31,24 +26,27 @@ const issuingDistributionPoint = '2.5.29.28';
  * What is wrong with a list (DER) for certificates now, or `null`. An issuer signs lists of parts of its certificates as well, and
  * whoever is between us and its address can give us any of them: one that does not tell of these proves nothing (RFC 5280, 6.3.3).
  */
-export function checkRevocationList(list: Uint8Array, listed: Listed, now: Date): string | null {
-  const { issuer } = listed;
+export async function checkRevocationList(
+  list: Uint8Array,
+  listed: Listed,
+  now: Date,
+): Promise<string | null> {
   try {
-    const parsed = CertificateRevocationList.fromBER(list);
-    if (!parsed.issuer.isEqual(Certificate.fromBER(issuer.raw).subject)) {
+    const crl = readCrl(list);
+    const issuer = read(listed.issuer);
+    if (crl.issuerKey !== issuer.subjectKey) {
       return 'the list is of another issuer';
     }
-    const until = parsed.nextUpdate?.value.getTime() ?? Infinity;
-    if (!holdsAt(now, parsed.thisUpdate.value.getTime(), until)) {
+    if (!holdsAt(now, crl.thisUpdate, crl.nextUpdate ?? Infinity)) {
       return 'the list is over, or of tomorrow';
     }
-    if (!(parsed.crlExtensions?.extensions ?? []).every((extension) => leavesIn(extension, listed))) {
+    if (!crl.extensions.every((extension) => leavesIn(extension, listed))) {
       return 'the list is of other certificates';
     }
-    const hashName = hashNames.get(parsed.signatureAlgorithm.algorithmId);
-    const key = { key: issuer.publicKey, dsaEncoding: 'der' as const };
-    const value = new Uint8Array(parsed.signatureValue.valueBlock.valueHexView);
-    return hashName !== undefined && verify(hashName, new Uint8Array(parsed.tbsView), key, value)
+    // Reads where its entries stand: a list that is malformed there proves nothing either.
+    crl.find(issuer.serialNumber);
+    const { kind } = await verifySigned(crl, issuer.publicKey);
+    return kind === 'good' && isStrongDigest(digestOfSignature(crl.algorithm))
       ? null
       : 'the signature of the list does not hold';
   } catch (error) {
@@ -56,32 +54,37 @@ export function checkRevocationList(list: Uint8Array, listed: Listed, now: Date)
   }
 }
 
-function leavesIn({ extnID, critical, parsedValue }: Extension, listed: Listed): boolean {
-  switch (extnID) {
+const read = ({ raw }: X509Certificate): Certificate => readCertificate(readAsn1(new Uint8Array(raw)));
+
+function leavesIn({ id, isCritical, value }: Extension, listed: Listed): boolean {
+  switch (id) {
     case deltaIndicator:
       return false;
     case issuingDistributionPoint:
-      return parsedValue instanceof IssuingDistributionPoint && isScopeOf(parsedValue, listed);
+      return isScopeOf(value, listed);
     default:
-      return !critical || harmless.includes(extnID);
+      return !isCritical || understoodOfLists.includes(id);
   }
 }
 
-function isScopeOf(scope: IssuingDistributionPoint, { areAuthorities, addresses }: Listed): boolean {
-  const { distributionPoint: names } = scope;
-  const isThere =
-    names === undefined ||
-    (Array.isArray(names) && names.flatMap(addressOf).some((address) => addresses.includes(address)));
+/** IssuingDistributionPoint (RFC 5280, 5.2.5): whether a list with this scope tells of the certificates. */
+function isScopeOf(scope: Uint8Array, { areAuthorities, addresses }: Listed): boolean {
+  const parts = children(expect(readAsn1(scope), tag.sequence));
+  const part = (number: number) => parts.find((one) => one.tag === tag.contextPrimitive(number));
+  const isSet = (number: number): boolean => (part(number)?.content[0] ?? 0) !== 0;
+  const [onlyUsers, onlyAuthorities, isIndirect, onlyAttributes] = [isSet(1), isSet(2), isSet(4), isSet(5)];
+  const names = parts.find((one) => one.tag === tag.context(0));
   return (
-    isThere &&
-    !(areAuthorities ? scope.onlyContainsUserCerts : scope.onlyContainsCACerts) &&
-    !scope.onlyContainsAttributeCerts &&
-    !scope.indirectCRL &&
-    scope.onlySomeReasons === undefined
+    (names === undefined || addressesAt(names).some((address) => addresses.includes(address))) &&
+    !(areAuthorities ? onlyUsers : onlyAuthorities) &&
+    !onlyAttributes &&
+    !isIndirect &&
+    // Only some reasons.
+    part(3) === undefined
   );
 }
 
-/** Whether a list of its issuer, which holds, names a certificate. */
+/** Whether a list of its issuer, which holds, names a certificate. An entry that is malformed names it all the same. */
 export function isRevoked(list: Uint8Array, certificate: X509Certificate): boolean {
-  return CertificateRevocationList.fromBER(list).isCertificateRevoked(Certificate.fromBER(certificate.raw));
+  return readOrNull(() => readCrl(list).find(read(certificate).serialNumber) === null) !== true;
 }
