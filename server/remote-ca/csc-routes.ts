@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 import type { Credential } from './credentials.ts';
@@ -14,6 +15,7 @@ const signAlgorithms = ['1.2.840.113549.1.1.11', '1.2.840.113549.1.1.1'];
 const sha256Oid = '2.16.840.1.101.3.4.2.1';
 const multisign = 200;
 const tokenSeconds = 3600;
+const tokensMax = 1000;
 
 const hashes = z
   .array(z.base64().length(44, { error: 'Invalid digest value length' }))
@@ -50,7 +52,7 @@ const tokenForm = z.object({
 /** Mounts the interface below `/csc/v2`, and its OAuth 2.0 server. */
 export function mountCsc(app: FastifyInstance, options: InterfaceOptions): void {
   const { credentials, requests } = options;
-  const tokens = new Map<string, number>();
+  const tokens = new LRUCache<string, true>({ max: tokensMax, ttl: tokenSeconds * 1000 });
 
   /** One method of the standard, for who has a token. */
   function method<T extends z.ZodType>(
@@ -128,14 +130,8 @@ export function mountCsc(app: FastifyInstance, options: InterfaceOptions): void 
       if (!isClient({ clientId, clientSecret }, options)) {
         throw new ErrorAnswer('invalid_client', 'Unknown client', 401);
       }
-      const now = Date.now();
-      for (const [token, until] of tokens) {
-        if (until <= now) {
-          tokens.delete(token);
-        }
-      }
       const token = randomBytes(32).toString('base64url');
-      tokens.set(token, now + tokenSeconds * 1000);
+      tokens.set(token, true);
       void reply.header('cache-control', 'no-store');
       return { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds };
     }),
@@ -211,9 +207,9 @@ function fitsKind({ account }: Credential, kind: string | undefined): boolean {
   return kind === undefined || (kind === 'business') === (account.organization !== null);
 }
 
-function checkToken(request: FastifyRequest, tokens: ReadonlyMap<string, number>): void {
+function checkToken(request: FastifyRequest, tokens: LRUCache<string, true>): void {
   const token = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if ((tokens.get(token ?? '') ?? 0) <= Date.now()) {
+  if (!tokens.has(token ?? '')) {
     throw new ErrorAnswer('invalid_token', 'The access token is missing or over', 401);
   }
 }

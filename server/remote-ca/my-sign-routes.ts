@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 import type { Credential } from './credentials.ts';
@@ -36,7 +37,7 @@ const statusBody = clientSchema.extend({ transactionId: z.string().max(64) });
 export function mountMySign(app: FastifyInstance, options: InterfaceOptions): void {
   const { credentials, requests } = options;
   /** Whose each token is. */
-  const tokens = new Map<string, string>();
+  const tokens = new LRUCache<string, string>({ max: tokensMax });
 
   function method<T extends typeof clientSchema>(
     path: string,
@@ -70,9 +71,6 @@ export function mountMySign(app: FastifyInstance, options: InterfaceOptions): vo
     async ({ user_id: username }) => {
       if ((await credentials.of(numberOf(username))) === null) {
         throw new ErrorAnswer(58008, 'Unknown user');
-      }
-      if (tokens.size >= tokensMax) {
-        tokens.clear();
       }
       const token = randomBytes(32).toString('base64url');
       tokens.set(token, numberOf(username));

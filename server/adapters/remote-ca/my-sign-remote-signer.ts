@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 import { withoutAccents } from '../../../contract/text.ts';
@@ -88,7 +89,7 @@ const faults: Readonly<Record<string, RemoteFault>> = {
  */
 export function createMySignRemoteSigner(options: MySignOptions): RemoteSigner {
   const { url, clientId, clientSecret, profileId, http } = options;
-  const tokens = new Map<string, { readonly value: string; readonly until: number }>();
+  const tokens = new LRUCache<string, string>({ max: tokensMax });
   const client = { client_id: clientId, client_secret: clientSecret };
 
   async function send(path: string, body: object, signal?: AbortSignal, token = ''): Promise<ProviderAnswer> {
@@ -105,21 +106,18 @@ export function createMySignRemoteSigner(options: MySignOptions): RemoteSigner {
   }
 
   async function login(username: string, signal?: AbortSignal): Promise<string> {
-    const held = tokens.get(username);
-    if (held !== undefined && held.until > performance.now()) {
-      return held.value;
+    const known = tokens.get(username);
+    if (known !== undefined) {
+      return known;
     }
     const body = { ...client, user_id: username, profile_id: profileId };
     const answer = checked('login', await send('ras/v1/login', body, signal));
-    const token = readAnswer('login', answer, tokenSchema);
-    if (tokens.size >= tokensMax) {
-      tokens.clear();
+    const { access_token: token, expires_in: seconds } = readAnswer('login', answer, tokenSchema);
+    const ttl = Math.floor(seconds * 1000 - tokenMarginMs);
+    if (ttl > 0) {
+      tokens.set(username, token, { ttl });
     }
-    tokens.set(username, {
-      value: token.access_token,
-      until: performance.now() + token.expires_in * 1000 - tokenMarginMs,
-    });
-    return token.access_token;
+    return token;
   }
 
   /** With the token of a person; one that the service has forgotten is fetched once more. */

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Clock } from '../clock.ts';
 import { createHttpCaller } from '../http/http-caller.ts';
 import { createCscRemoteSigner } from './csc-remote-signer.ts';
@@ -28,7 +30,7 @@ export function createRemoteSigners(options: {
   readonly allow: readonly string[];
 }): RemoteSigners {
   const calls = { http: createHttpCaller(options), clock: options.clock };
-  const cache = new Map<string, RemoteSigner>();
+  const cache = new LRUCache<string, RemoteSigner>({ max: cachedMax });
   return {
     open(settings) {
       const { kind, url, clientId, secret, profileId } = settings;
@@ -38,9 +40,6 @@ export function createRemoteSigners(options: {
         return known;
       }
       const signer = create(settings, calls);
-      if (cache.size >= cachedMax) {
-        cache.clear();
-      }
       cache.set(key, signer);
       return signer;
     },
