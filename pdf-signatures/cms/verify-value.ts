@@ -15,6 +15,7 @@ import { nameAlgorithm } from './algorithm-names.ts';
 import { hex } from './bytes.ts';
 import { type Digest, digest, digestOf, expectNoParameters, ownBytes } from './digest.ts';
 import { type RsaScheme, verifyRsa } from './rsa.ts';
+import type { SignedStructure } from './signed-structure.ts';
 
 /** `unsupported`: nothing can be said, for want of an algorithm, which is named. */
 export type ValueVerdict =
@@ -314,12 +315,7 @@ const mostFound = 2000;
 
 /** Whether a certificate or a list bears the signature of a key. */
 export function verifySigned(
-  what: {
-    readonly fingerprint: string;
-    readonly signed: Uint8Array;
-    readonly algorithm: Asn1;
-    readonly signature: Uint8Array;
-  },
+  what: SignedStructure & { readonly fingerprint: string },
   publicKey: Uint8Array,
 ): Promise<ValueVerdict> {
   const key = `${what.fingerprint} ${hex(publicKey)}`;
