@@ -50,7 +50,7 @@ type AnswerWish = {
 };
 
 /** Which certificates a list says that it tells of: `of-signers` are at the address that they name. */
-type ListScope = 'of-attributes' | 'of-authorities' | 'of-signers' | 'of-others';
+type ListScope = 'of-attributes' | 'of-authorities' | 'of-signers' | 'of-reasons' | 'of-others';
 
 type SigningWish = {
   readonly digest?: string;
@@ -139,6 +139,9 @@ issuingDistributionPoint = critical,@signers
 [signers]
 fullname = URI:${directoryAddress}
 onlyuser = TRUE
+[of-reasons]
+# onlySomeReasons, as a constructed string: few readers know it.
+issuingDistributionPoint = critical,DER:3006A30403020640
 [of-others]
 issuingDistributionPoint = critical,@others
 [others]

@@ -153,7 +153,7 @@ describe('a list', () => {
         const { crls, missing } = await fresh.askAbout(ders, new Date());
         return crls.length > 0 ? 'told' : missing[0]?.detail;
       };
-      for (const scope of ['of-attributes', 'of-authorities', 'of-others'] as const) {
+      for (const scope of ['of-attributes', 'of-authorities', 'of-reasons', 'of-others'] as const) {
         expect(await foundIn(scope)).toContain('the list is of other certificates');
       }
       expect(await foundIn('of-signers')).toBe('told');

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 
-import { children, expect, readAsn1, readOrNull, tag } from '../../../pdf-signatures/cms/asn1.ts';
+import { type Asn1, children, expect, readAsn1, readOrNull, tag } from '../../../pdf-signatures/cms/asn1.ts';
 import {
   type Certificate,
   type Extension,
@@ -67,21 +67,25 @@ function leavesIn({ id, isCritical, value }: Extension, listed: Listed): boolean
   }
 }
 
+/** The flags of an IssuingDistributionPoint: only of users, only of authorities, indirect, only of attributes. */
+const scopeFlags = [1, 2, 4, 5].map(tag.contextPrimitive);
+
+const isUnset = (part: Asn1): boolean => scopeFlags.includes(part.tag) && part.content[0] === 0;
+
 /** IssuingDistributionPoint (RFC 5280, 5.2.5): whether a list with this scope tells of the certificates. */
 function isScopeOf(scope: Uint8Array, { areAuthorities, addresses }: Listed): boolean {
-  const parts = children(expect(readAsn1(scope), tag.sequence));
-  const part = (number: number) => parts.find((one) => one.tag === tag.contextPrimitive(number));
-  const isSet = (number: number): boolean => (part(number)?.content[0] ?? 0) !== 0;
-  const [onlyUsers, onlyAuthorities, isIndirect, onlyAttributes] = [isSet(1), isSet(2), isSet(4), isSet(5)];
-  const names = parts.find((one) => one.tag === tag.context(0));
-  return (
-    (names === undefined || addressesAt(names).some((address) => addresses.includes(address))) &&
-    !(areAuthorities ? onlyUsers : onlyAuthorities) &&
-    !onlyAttributes &&
-    !isIndirect &&
-    // Only some reasons.
-    part(3) === undefined
-  );
+  return children(expect(readAsn1(scope), tag.sequence)).every((part) => {
+    switch (part.tag) {
+      case tag.context(0):
+        return addressesAt(part).some((address) => addresses.includes(address));
+      case tag.contextPrimitive(areAuthorities ? 2 : 1):
+        // Of those that it is asked about, whatever the flag says.
+        return true;
+      default:
+        // Of others only, of some reasons only, of other issuers too; or something that is not known here and may narrow it as well.
+        return isUnset(part);
+    }
+  });
 }
 
 /** Whether a list of its issuer, which holds, names a certificate. An entry that is malformed names it all the same. */
