@@ -55,6 +55,8 @@ export function TwoFactorSteps({ username, isOn, onSetUp }: TwoFactorStepsProps)
       )}
       {stage.kind === 'password' && (
         <PasswordForm
+          // Typed for the one, the password is not for the other.
+          key={String(isOn)}
           username={username}
           isOn={isOn}
           onOff={idle}
