@@ -98,6 +98,7 @@ describe('an answer of a time-stamp authority', () => {
     ['no certificate in it', () => signed(infoOf({}), 'stamps', ['-cades', '-nocerts'])],
     ['a certificate that the signature does not name', () => signed(infoOf({}), 'stamps', [])],
     ['no signed attributes', () => signed(infoOf({}), 'stamps', ['-noattr'])],
+    ['a digest that is not relied on', () => signed(infoOf({}), 'stamps', ['-cades', '-md', 'sha1'])],
     ['a certificate that was not valid then', () => signed(infoOf({ time: new Date('2020-01-01') }))],
   ])('does not hold with %s', async (_what, token) => {
     expect(await read(granted(token()))).toMatchObject({ kind: 'failed', reason: 'invalid' });
