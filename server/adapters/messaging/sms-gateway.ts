@@ -1,6 +1,9 @@
+import { createHttpCaller } from '../http/http-caller.ts';
 import { HandOverError, type Message } from './messenger.ts';
 
 export type SmsChannel = { send(message: Message): Promise<void> };
+
+const http = createHttpCaller({ allow: 'anywhere' });
 
 /**
  * SMS by an HTTP gateway: `POST` of `{"to", "text"}` as JSON, taken over when it answers 2xx. User and password of the
@@ -10,32 +13,19 @@ export function createSmsChannel(options: {
   readonly url: string;
   readonly timeoutMilliseconds?: number;
 }): SmsChannel {
-  const address = new URL(options.url);
-  const { username, password } = address;
-  address.username = '';
-  address.password = '';
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const headers = {
-    'content-type': 'application/json',
-    ...(username !== '' && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
-  };
-
+  const url = new URL(options.url);
   return {
     async send(message) {
-      let status: number;
-      try {
-        const response = await fetch(address, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ to: message.to, text: message.text }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(options.timeoutMilliseconds ?? 15_000),
-        });
-        await response.body?.cancel();
-        status = response.status;
-      } catch (error) {
+      const { status } = await http({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ to: message.to, text: message.text }),
+        signal: AbortSignal.timeout(options.timeoutMilliseconds ?? 15_000),
+        bytesMax: 0,
+      }).catch((error: unknown) => {
         throw new HandOverError('the SMS gateway could not be reached', { cause: error });
-      }
+      });
       if (status < 200 || status > 299) {
         throw new HandOverError(`the SMS gateway answered ${String(status)}`);
       }
