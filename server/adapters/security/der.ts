@@ -1,24 +1,14 @@
+import { children as childrenOf, encode, readAsn1 } from '../../../pdf-signatures/cms/asn1.ts';
+import { concat } from '../../../pdf-signatures/cms/bytes.ts';
+
 /*
  * The little of DER (ITU-T X.690) that writing a certificate takes. Certificates are written here rather than by a library
  * since thousands are made in one call (bench/employees.ts); what is written is judged by openssl in the tests beside it.
  */
 
-function lengthOf(size: number): number[] {
-  if (size < 0x80) {
-    return [size];
-  }
-  const bytes: number[] = [];
-  for (let rest = size; rest > 0; rest = Math.floor(rest / 256)) {
-    bytes.unshift(rest % 256);
-  }
-  return [0x80 | bytes.length, ...bytes];
-}
-
 /** One element: its tag, its length, and what it holds. */
-export function element(tag: number, ...parts: readonly Uint8Array[]): Uint8Array {
-  const size = parts.reduce((sum, part) => sum + part.length, 0);
-  return Buffer.concat([Uint8Array.from([tag, ...lengthOf(size)]), ...parts]);
-}
+export const element = (tag: number, ...parts: readonly Uint8Array[]): Uint8Array =>
+  encode(tag, concat(parts));
 
 export const sequence = (...parts: readonly Uint8Array[]): Uint8Array => element(0x30, ...parts);
 export const set = (part: Uint8Array): Uint8Array => element(0x31, part);
@@ -69,24 +59,7 @@ export function generalizedTime(moment: Date): Uint8Array {
 
 const digitsOf = (moment: Date): string => `${moment.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
 
-/** The elements that an element holds, each with its tag and length. For what was written here, or read by node:crypto before. */
+/** The elements that an element holds, each with its tag and length. */
 export function children(whole: Uint8Array): Uint8Array[] {
-  const found: Uint8Array[] = [];
-  for (let at = headerOf(whole, 0).content; at < whole.length;) {
-    const { end } = headerOf(whole, at);
-    found.push(whole.subarray(at, end));
-    at = end;
-  }
-  return found;
-}
-
-function headerOf(bytes: Uint8Array, at: number): { content: number; end: number } {
-  const short = bytes[at + 1] ?? 0;
-  if (short < 0x80) {
-    return { content: at + 2, end: at + 2 + short };
-  }
-  const count = short & 0x7f;
-  const content = at + 2 + count;
-  const size = bytes.subarray(at + 2, content).reduce((sum, byte) => sum * 256 + byte, 0);
-  return { content, end: content + size };
+  return childrenOf(readAsn1(whole)).map(({ raw }) => raw);
 }
