@@ -44,6 +44,7 @@ export type Certificate = SignedStructure & {
   readonly isExtendedKeyUsageCritical: boolean;
   /** Its issuer says that nobody need ask whether this certificate of a responder is revoked (RFC 6960, 4.2.2.2.1). */
   readonly isUncheckedResponder: boolean;
+  readonly extensions: readonly Extension[];
   /** Critical extensions that nothing here understands: nobody may rely on such a certificate (RFC 5280, 4.2). */
   readonly unknownCritical: readonly string[];
 };
@@ -114,6 +115,7 @@ export function readCertificate(element: Asn1): Certificate {
     isExtendedKeyUsageCritical:
       extensions.find((one) => one.id === extension.extendedKeyUsage)?.isCritical ?? false,
     isUncheckedResponder: extensions.some(({ id }) => id === noCheck),
+    extensions,
     unknownCritical: extensions
       .filter(({ id, isCritical }) => isCritical && !understood.includes(id))
       .map(({ id }) => id),

@@ -1,9 +1,10 @@
-import { randomBytes, X509Certificate } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
 import { createHttpCaller, type HttpCall, type HttpCallerOptions } from '../http/http-caller.ts';
-import { type OcspQuestion, questionOf, readOcspAnswer, writeOcspRequest } from './ocsp.ts';
+import type { Certificate } from '../../../pdf-signatures/cms/certificate.ts';
+import { readOcspAnswer, writeOcspRequest } from './ocsp.ts';
 import { type AskableCertificate, isHttp, listsOfResponder, readAskable } from './revocation-addresses.ts';
 import { checkRevocationList, isRevoked, type Listed } from './revocation-list.ts';
 import type { FoundRevocations, RevocationSource } from './revocation-source.ts';
@@ -96,13 +97,9 @@ export function createRevocationSource({
 
   /** From the first responder that knows the certificate. */
   async function askResponders(one: AskableCertificate, now: Date): Promise<Found> {
-    const question = questionOf(one);
-    if (question === null) {
-      return { kind: 'nothing', detail: 'it cannot be read' };
-    }
     const details: string[] = [];
     for (const address of one.responders.slice(0, addressesMax)) {
-      const found = await askResponder(address, one, question, now);
+      const found = await askResponder(address, one, now);
       if (found.kind !== 'nothing') {
         return found;
       }
@@ -111,15 +108,10 @@ export function createRevocationSource({
     return { kind: 'nothing', detail: details.join('; ') };
   }
 
-  async function askResponder(
-    address: string,
-    one: AskableCertificate,
-    question: OcspQuestion,
-    now: Date,
-  ): Promise<Found> {
-    const key = `${address} ${one.certificate.fingerprint256}`;
+  async function askResponder(address: string, one: AskableCertificate, now: Date): Promise<Found> {
+    const key = `${address} ${one.certificate.fingerprint}`;
     const known = cache.get(key);
-    const still = known && (await prove(known, one, question, null, now));
+    const still = known && (await prove(known, one, null, now));
     if (still && still.found.kind !== 'nothing') {
       return still.found;
     }
@@ -127,14 +119,14 @@ export function createRevocationSource({
     const call = {
       method: 'POST',
       headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },
-      body: writeOcspRequest(question, nonce),
+      body: writeOcspRequest(one, nonce),
       bytesMax: responseBytes,
     } as const;
     const fetched = await fetchFrom(address, call, responderMilliseconds);
     if (!('bytes' in fetched)) {
       return { kind: 'nothing', ...fetched };
     }
-    const { found, isLasting } = await prove(fetched.bytes, one, question, nonce, now);
+    const { found, isLasting } = await prove(fetched.bytes, one, nonce, now);
     if (isLasting) {
       cache.set(key, fetched.bytes);
     }
@@ -145,27 +137,26 @@ export function createRevocationSource({
   async function prove(
     bytes: Uint8Array,
     one: AskableCertificate,
-    question: OcspQuestion,
     nonce: Uint8Array | null,
     now: Date,
   ): Promise<{ readonly found: Found; readonly isLasting: boolean }> {
-    const said = await readOcspAnswer(bytes, question, nonce, now);
+    const said = await readOcspAnswer(bytes, one, nonce, now);
     if (said.kind === 'nothing') {
       return { found: said, isLasting: false };
     }
     const { isLasting, responder } = said;
-    const checked = responder === null ? [] : await listsFor(responder.raw, one, now);
+    const checked = responder === null ? [] : await listsFor(responder, one, now);
     return 'detail' in checked
       ? { found: { kind: 'nothing', ...checked }, isLasting: false }
       : { found: { kind: 'ocsp', bytes, isRevoked: said.kind === 'revoked', lists: checked }, isLasting };
   }
 
   /**
-   * The list that says that a responder's certificate (DER) is not revoked; none where it does not say where to ask. By lists alone, so
+   * The list that says that a responder's certificate is not revoked; none where it does not say where to ask. By lists alone, so
    * that no responder is asked about another one.
    */
   async function listsFor(
-    responder: Uint8Array,
+    responder: Certificate,
     one: AskableCertificate,
     now: Date,
   ): Promise<readonly Uint8Array[] | { readonly detail: string }> {
@@ -177,9 +168,7 @@ export function createRevocationSource({
     if ('detail' in list) {
       return { detail: `whether the responder is revoked is not known: ${list.detail}` };
     }
-    return isRevoked(list.bytes, new X509Certificate(responder))
-      ? { detail: 'the responder is revoked' }
-      : [list.bytes];
+    return isRevoked(list.bytes, responder) ? { detail: 'the responder is revoked' } : [list.bytes];
   }
 
   return {
@@ -192,8 +181,8 @@ export function createRevocationSource({
         { certificate, issuer }: AskableCertificate,
         addresses: readonly string[],
       ): Promise<Found> {
-        const areAuthorities = certificate.ca;
-        const key = JSON.stringify([issuer.fingerprint256, areAuthorities, addresses]);
+        const areAuthorities = certificate.isAuthority === true;
+        const key = JSON.stringify([issuer.fingerprint, areAuthorities, addresses]);
         const reading = lists.get(key) ?? findList({ issuer, areAuthorities, addresses }, now);
         lists.set(key, reading);
         const found = await reading;
@@ -214,7 +203,7 @@ export function createRevocationSource({
       }
 
       const results = await Promise.all(
-        askable.map(async (one) => ({ subject: one.certificate.subject, found: await find(one) })),
+        askable.map(async (one) => ({ subject: one.subject, found: await find(one) })),
       );
       const crls = results.flatMap(({ found }) =>
         found.kind === 'crl' ? [found.bytes] : found.kind === 'ocsp' ? found.lists : [],

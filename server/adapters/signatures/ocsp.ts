@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type Certificate, readCertificateBytes } from '../../../pdf-signatures/cms/certificate.ts';
+import type { Certificate } from '../../../pdf-signatures/cms/certificate.ts';
 import { readOcspResponse } from '../../../pdf-signatures/cms/ocsp.ts';
 import { answerFor, findResponder, keyBits } from '../../../pdf-signatures/trust/ocsp-answer.ts';
 import { element, octets, oid, sequence, tagged } from '../security/der.ts';
@@ -9,7 +9,7 @@ import { holdsAt } from './holds-at.ts';
 import type { AskableCertificate } from './revocation-addresses.ts';
 
 /** A certificate that a responder is asked about. */
-export type OcspQuestion = { readonly certificate: Certificate; readonly issuer: Certificate };
+type OcspQuestion = Pick<AskableCertificate, 'certificate' | 'issuer'>;
 
 export type OcspFinding =
   | {
@@ -26,12 +26,6 @@ const sha1 = sequence(oid('1.3.14.3.2.26'), element(0x05));
 
 /** How old an answer may be that does not say until when it holds. */
 const undatedMs = 86_400_000;
-
-/** `null` for certificates that cannot be read. */
-export function questionOf({ certificate, issuer }: AskableCertificate): OcspQuestion | null {
-  const [own, above] = [certificate, issuer].map(({ raw }) => readCertificateBytes(new Uint8Array(raw)));
-  return own && above ? { certificate: own, issuer: above } : null;
-}
 
 /** OCSPRequest (RFC 6960, 4.1.1), with a nonce that a responder may leave out of its answer. */
 export function writeOcspRequest({ certificate, issuer }: OcspQuestion, nonce: Uint8Array): Uint8Array {

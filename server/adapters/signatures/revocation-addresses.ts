@@ -1,14 +1,15 @@
 import { X509Certificate } from 'node:crypto';
 
 import { type Asn1, children, oidOf, readAsn1, readOrNull, tag } from '../../../pdf-signatures/cms/asn1.ts';
-import { readExtensions } from '../../../pdf-signatures/cms/certificate.ts';
-import { readSigned } from '../../../pdf-signatures/cms/signed-structure.ts';
+import { type Certificate, readCertificateBytes } from '../../../pdf-signatures/cms/certificate.ts';
 import type { FoundRevocations } from './revocation-source.ts';
 
 /** A certificate that another one among those given issued, and that says where it can be asked whether it is revoked. */
 export type AskableCertificate = {
-  readonly certificate: X509Certificate;
-  readonly issuer: X509Certificate;
+  /** As Node.js writes it. */
+  readonly subject: string;
+  readonly certificate: Certificate;
+  readonly issuer: Certificate;
   /** Addresses by HTTP, in their order. */
   readonly responders: readonly string[];
   /** Addresses of any kind, in their order; `null` where it names no list at all. */
@@ -21,31 +22,38 @@ const id = {
   ocsp: '1.3.6.1.5.5.7.48.1',
 } as const;
 
-/** Those of certificates (DER) that say where to ask, each once; what has no issuer among them is missing. */
+/** Those of certificates (DER) that say where to ask, each once; what cannot be read, or has no issuer among them, is missing. */
 export function readAskable(ders: readonly Uint8Array[]): {
   readonly askable: readonly AskableCertificate[];
   readonly missing: FoundRevocations['missing'];
 } {
-  const all = ders.flatMap((der) => read(der) ?? []);
+  const all = ders.flatMap((der) => parse(der) ?? []);
   const known = [...new Map(all.map((one) => [one.fingerprint256, one])).values()];
   const askable: AskableCertificate[] = [];
   const missing: { subject: string; detail: string }[] = [];
-  for (const certificate of known) {
-    const [responders, lists] = [respondersOf(certificate), listsOf(certificate)];
-    if ((responders.length === 0 && lists === null) || certificate.checkIssued(certificate)) {
+  for (const own of known) {
+    const { subject } = own;
+    const certificate = read(own);
+    if (certificate === null) {
+      missing.push({ subject, detail: 'it cannot be read' });
       continue;
     }
-    const issuer = known.find((one) => certificate.checkIssued(one) && certificate.verify(one.publicKey));
-    if (issuer) {
-      askable.push({ certificate, issuer, responders, lists });
+    const [responders, lists] = [respondersOf(certificate), listsOf(certificate)];
+    if ((responders.length === 0 && lists === null) || own.checkIssued(own)) {
+      continue;
+    }
+    const issuer = known.find((one) => own.checkIssued(one) && own.verify(one.publicKey));
+    const above = issuer === undefined ? null : read(issuer);
+    if (above === null) {
+      missing.push({ subject, detail: 'its issuer did not come with it' });
     } else {
-      missing.push({ subject: certificate.subject, detail: 'its issuer did not come with it' });
+      askable.push({ subject, certificate, issuer: above, responders, lists });
     }
   }
   return { askable, missing };
 }
 
-function read(der: Uint8Array): X509Certificate | null {
+function parse(der: Uint8Array): X509Certificate | null {
   try {
     return new X509Certificate(der);
   } catch {
@@ -53,16 +61,14 @@ function read(der: Uint8Array): X509Certificate | null {
   }
 }
 
+const read = ({ raw }: X509Certificate): Certificate | null => readCertificateBytes(new Uint8Array(raw));
+
 /** The addresses of the lists that a responder's certificate names; `null` where it says nowhere that it can be asked about. */
-export function listsOfResponder(der: Uint8Array): readonly string[] | null {
-  const certificate = read(der);
-  if (certificate === null) {
-    return [];
-  }
+export function listsOfResponder(certificate: Certificate): readonly string[] | null {
   return listsOf(certificate) ?? (respondersOf(certificate).length === 0 ? null : []);
 }
 
-function respondersOf(certificate: X509Certificate): readonly string[] {
+function respondersOf(certificate: Certificate): readonly string[] {
   return (
     readExtension(certificate, id.authorityInfoAccess, (value) =>
       children(value).flatMap((way) => {
@@ -73,7 +79,7 @@ function respondersOf(certificate: X509Certificate): readonly string[] {
   );
 }
 
-function listsOf(certificate: X509Certificate): readonly string[] | null {
+function listsOf(certificate: Certificate): readonly string[] | null {
   return readExtension(certificate, id.distributionPoints, (value) =>
     children(value).flatMap((point) =>
       addressesAt(children(point).find((part) => part.tag === tag.context(0))),
@@ -83,16 +89,11 @@ function listsOf(certificate: X509Certificate): readonly string[] | null {
 
 /** `null` where a certificate does not have an extension, and nothing of one that is malformed. */
 function readExtension(
-  { raw }: X509Certificate,
+  { extensions }: Certificate,
   wanted: string,
   addressesIn: (value: Asn1) => readonly string[],
 ): readonly string[] | null {
-  const extension = readOrNull(() => {
-    const { fields } = readSigned(readAsn1(new Uint8Array(raw)));
-    return readExtensions(fields.find((field) => field.tag === tag.context(3))).find(
-      ({ id: own }) => own === wanted,
-    );
-  });
+  const extension = extensions.find(({ id: own }) => own === wanted);
   return extension ? (readOrNull(() => addressesIn(readAsn1(extension.value))) ?? []) : null;
 }
 

@@ -1,11 +1,5 @@
-import type { X509Certificate } from 'node:crypto';
-
 import { type Asn1, children, expect, readAsn1, readOrNull, tag } from '../../../pdf-signatures/cms/asn1.ts';
-import {
-  type Certificate,
-  type Extension,
-  readCertificate,
-} from '../../../pdf-signatures/cms/certificate.ts';
+import type { Certificate, Extension } from '../../../pdf-signatures/cms/certificate.ts';
 import { readCrl, understoodOfLists } from '../../../pdf-signatures/cms/crl.ts';
 import { digestOfSignature, verifySigned } from '../../../pdf-signatures/cms/verify-value.ts';
 import { holdsAt } from './holds-at.ts';
@@ -14,7 +8,7 @@ import { isStrongDigest } from './strong-digest.ts';
 
 /** Certificates of an issuer that a list is to tell of: of authorities or of others, and where they say that they are listed. */
 export type Listed = {
-  readonly issuer: X509Certificate;
+  readonly issuer: Certificate;
   readonly areAuthorities: boolean;
   readonly addresses: readonly string[];
 };
@@ -31,9 +25,9 @@ export async function checkRevocationList(
   listed: Listed,
   now: Date,
 ): Promise<string | null> {
+  const { issuer } = listed;
   try {
     const crl = readCrl(list);
-    const issuer = read(listed.issuer);
     if (crl.issuerKey !== issuer.subjectKey) {
       return 'the list is of another issuer';
     }
@@ -53,8 +47,6 @@ export async function checkRevocationList(
     return error instanceof Error ? error.message : String(error);
   }
 }
-
-const read = ({ raw }: X509Certificate): Certificate => readCertificate(readAsn1(new Uint8Array(raw)));
 
 function leavesIn({ id, isCritical, value }: Extension, listed: Listed): boolean {
   switch (id) {
@@ -89,6 +81,6 @@ function isScopeOf(scope: Uint8Array, { areAuthorities, addresses }: Listed): bo
 }
 
 /** Whether a list of its issuer, which holds, names a certificate. An entry that is malformed names it all the same. */
-export function isRevoked(list: Uint8Array, certificate: X509Certificate): boolean {
-  return readOrNull(() => readCrl(list).find(read(certificate).serialNumber) === null) !== true;
+export function isRevoked(list: Uint8Array, { serialNumber }: Certificate): boolean {
+  return readOrNull(() => readCrl(list).find(serialNumber) === null) !== true;
 }
