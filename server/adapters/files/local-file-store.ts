@@ -3,6 +3,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+import { nullIfMissing } from '../null-if-missing.ts';
 import { type FileParts, joinParts, partsOf } from './file-parts.ts';
 import { FileMissingError, type FileStore, freshMilliseconds } from './file-store.ts';
 
@@ -19,11 +20,8 @@ export function createLocalFileStore(folder: string, fresh = freshMilliseconds):
   };
   const openFile = async (sha256: string): Promise<FileParts> => {
     const path = pathOf(sha256);
-    try {
-      return { path, bytes: new Uint8Array(), size: (await stat(path)).size };
-    } catch (error) {
-      throw isMissing(error) ? new FileMissingError(sha256) : error;
-    }
+    const { size } = await orMissingError(sha256, stat(path));
+    return { path, bytes: new Uint8Array(), size };
   };
   const isFresh = ({ mtimeMs }: Stats): boolean => Date.now() - mtimeMs < fresh;
 
@@ -53,13 +51,7 @@ export function createLocalFileStore(folder: string, fresh = freshMilliseconds):
     },
 
     // At once: `readFile` takes several times as long for a large file, in small pieces.
-    async read(sha256) {
-      try {
-        return await joinParts(await openFile(sha256));
-      } catch (error) {
-        throw isMissing(error) ? new FileMissingError(sha256) : error;
-      }
-    },
+    read: async (sha256) => orMissingError(sha256, joinParts(await openFile(sha256))),
 
     open: openFile,
 
@@ -74,17 +66,13 @@ export function createLocalFileStore(folder: string, fresh = freshMilliseconds):
     async remove(sha256) {
       const path = pathOf(sha256);
       const aside = join(folder, `.${randomUUID()}`);
-      try {
-        if (isFresh(await stat(path))) {
-          return false;
-        }
-        // Looked at again where nobody finds it any more: whoever puts it from now on writes it anew.
-        await rename(path, aside);
-      } catch (error) {
-        if (isMissing(error)) {
-          return true;
-        }
-        throw error;
+      const found = await nullIfMissing(stat(path));
+      if (found !== null && isFresh(found)) {
+        return false;
+      }
+      // Looked at again where nobody finds it any more: whoever puts it from now on writes it anew.
+      if (!(await isDone(rename(path, aside)))) {
+        return true;
       }
       if (isFresh(await stat(aside))) {
         await rename(aside, path);
@@ -98,15 +86,9 @@ export function createLocalFileStore(folder: string, fresh = freshMilliseconds):
 
 /** The SHA-256 of every file that such a folder holds, in no order; of none where there is no folder. */
 export async function* listLocalFiles(folder: string): AsyncGenerator<string> {
-  try {
-    for await (const entry of await opendir(folder, { recursive: true })) {
-      if (entry.isFile() && /^[0-9a-f]{64}$/.test(basename(entry.name))) {
-        yield basename(entry.name);
-      }
-    }
-  } catch (error) {
-    if (!isMissing(error)) {
-      throw error;
+  for await (const entry of (await nullIfMissing(opendir(folder, { recursive: true }))) ?? []) {
+    if (entry.isFile() && /^[0-9a-f]{64}$/.test(basename(entry.name))) {
+      yield basename(entry.name);
     }
   }
 }
@@ -114,27 +96,25 @@ export async function* listLocalFiles(folder: string): AsyncGenerator<string> {
 /** Says that a file was put just now; `false` when it has been removed meanwhile. */
 async function freshen(path: string): Promise<boolean> {
   const now = new Date();
-  try {
-    await utimes(path, now, now);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) {
-      return false;
-    }
-    throw error;
-  }
+  return isDone(utimes(path, now, now));
 }
 
+/** Whether the file that something is done with was there. */
+const isDone = async (work: Promise<void>): Promise<boolean> =>
+  (await nullIfMissing(work.then(() => true))) !== null;
+
 async function hasFile(path: string, size?: number): Promise<boolean> {
-  try {
-    const found = await stat(path);
-    return found.isFile() && (size === undefined || found.size === size);
-  } catch (error) {
-    if (isMissing(error)) {
-      return false;
-    }
-    throw error;
+  const found = await nullIfMissing(stat(path));
+  return found !== null && found.isFile() && (size === undefined || found.size === size);
+}
+
+/** @throws {FileMissingError} when the file system says so. */
+async function orMissingError<T>(sha256: string, work: Promise<T>): Promise<T> {
+  const found = await nullIfMissing(work);
+  if (found === null) {
+    throw new FileMissingError(sha256);
   }
+  return found;
 }
 
 async function hashOf(bytes: Uint8Array): Promise<string> {
@@ -152,8 +132,4 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

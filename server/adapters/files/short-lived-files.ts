@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { nullIfMissing } from '../null-if-missing.ts';
+
 /**
  * Files that can be made again at any time, as previews: kept for a while under a key that says what they were made from, and
  * never among the files of documents, which stay for ever.
@@ -82,13 +84,8 @@ export function createShortLivedFiles(folder: string, options: ShortLivedOptions
     keyOf,
 
     async find(key) {
-      try {
-        const now = new Date();
-        await utimes(pathOf(key), now, now);
-        return await readFile(pathOf(key));
-      } catch (error) {
-        return whenMissing(error);
-      }
+      const now = new Date();
+      return nullIfMissing(utimes(pathOf(key), now, now).then(() => readFile(pathOf(key))));
     },
 
     async keep(key, content) {
@@ -108,17 +105,6 @@ export function createShortLivedFiles(folder: string, options: ShortLivedOptions
 }
 
 async function ageOf(path: string): Promise<ShortLivedFile | null> {
-  try {
-    const { mtimeMs, size } = await stat(path);
-    return { path, touched: mtimeMs, size };
-  } catch (error) {
-    return whenMissing(error);
-  }
-}
-
-function whenMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return null;
-  }
-  throw error;
+  const found = await nullIfMissing(stat(path));
+  return found && { path, touched: found.mtimeMs, size: found.size };
 }

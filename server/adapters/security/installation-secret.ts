@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { nullIfMissing } from '../null-if-missing.ts';
+
 const length = 32;
 
 /**
@@ -41,16 +43,8 @@ function readBytes(text: string, path: string, variable: SecretName): Uint8Array
   return Buffer.from(text, 'hex');
 }
 
-async function readStored(path: string): Promise<string | null> {
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) {
-      return null;
-    }
-    throw error;
-  }
-}
+const readStored = async (path: string): Promise<string | null> =>
+  (await nullIfMissing(readFile(path, 'utf8')))?.trim() ?? null;
 
 /**
  * Makes the secret under another name first, so that the file is whole as soon as it is there: for another process that starts at the
@@ -68,15 +62,11 @@ async function makeOnce(path: string): Promise<string> {
   try {
     await link(draft, path);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
       throw error;
     }
   } finally {
     await rm(draft);
   }
   return (await readFile(path, 'utf8')).trim();
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
