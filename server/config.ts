@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -10,6 +9,7 @@ import { readZaloTemplates, type ZaloSettings } from './adapters/messaging/zalo-
 import { keysOf } from './adapters/messaging/vapid-keys.ts';
 import { bytesOfSecret } from './adapters/security/secret-text.ts';
 import { pemsOf } from './domain/pem.ts';
+import { readX509 } from './domain/read-x509.ts';
 import { besideTokenMax } from './domain/return-token.ts';
 import { type DemoCompany, demoCompanies } from './services/demo/demo-people.ts';
 
@@ -215,17 +215,9 @@ const listed = z.string().transform((text) =>
 const certificates = z.string().pipe(
   readBy((text) => {
     const pems = pemsOf(text);
-    return pems.length > 0 && pems.every(isCertificate) ? pems : null;
+    return pems.length > 0 && pems.every((pem) => readX509(pem) !== null) ? pems : null;
   }, 'must be certificates in PEM, one after another'),
 );
-
-function isCertificate(pem: string): boolean {
-  try {
-    return new X509Certificate(pem).raw.length > 0;
-  } catch {
-    return false;
-  }
-}
 
 /** `off`, `on`, or the addresses and networks of proxies, as `10.0.0.0/8, ::1`. */
 const proxies = z.string().pipe(

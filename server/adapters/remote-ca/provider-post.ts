@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { AnswerTooLargeError, type HttpAnswer, type HttpCall, type HttpCaller } from '../http/http-caller.ts';
+import { writePem } from '../../domain/pem.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 
 export type ProviderAnswer = { readonly status: number; readonly body: unknown };
@@ -70,10 +71,7 @@ export function readAnswer<T extends z.ZodType>(what: string, body: unknown, sch
 }
 
 /** Services write certificates in Base64, without the lines around it. */
-export function pemOf(base64: string): string {
-  const lines = base64.replace(/\s+/g, '').match(/.{1,64}/g) ?? [];
-  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
-}
+export const pemOf = (base64: string): string => writePem('CERTIFICATE', base64);
 
 export function bytesOfBase64(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'base64'));

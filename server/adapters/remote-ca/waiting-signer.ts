@@ -1,6 +1,7 @@
-import { type KeyObject, X509Certificate } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { readX509 } from '../../domain/read-x509.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import { isOfKey, verifyHash } from '../security/rsa-hash-signature.ts';
 import type {
@@ -99,7 +100,7 @@ const nothing = new Uint8Array();
  * @throws {RemoteSigningError} when it is none of RSA with 2048 bits.
  */
 export function rsaKeyOf(certificate: string | undefined): KeyObject {
-  const publicKey = certificate === undefined ? null : publicKeyOf(certificate);
+  const publicKey = readX509(certificate ?? '')?.publicKey;
   const bits = publicKey?.asymmetricKeyDetails?.modulusLength ?? 0;
   if (publicKey?.asymmetricKeyType !== 'rsa' || bits < rsaBitsMin) {
     throw new RemoteSigningError(
@@ -108,12 +109,4 @@ export function rsaKeyOf(certificate: string | undefined): KeyObject {
     );
   }
   return publicKey;
-}
-
-function publicKeyOf(certificate: string): KeyObject | null {
-  try {
-    return new X509Certificate(certificate).publicKey;
-  } catch {
-    return null;
-  }
 }

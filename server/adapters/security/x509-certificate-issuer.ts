@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { joinName } from '../../domain/distinguished-name.ts';
 import type {
   AuthorityKey,
   CertificateIssuer,
@@ -186,8 +187,8 @@ async function build(parts: Parts): Promise<KeyedCertificate> {
     certificate: certificate.toString(),
     privateKey: new Uint8Array(parts.privateKey.export({ format: 'der', type: 'pkcs8' })),
     serialNumber: certificate.serialNumber,
-    subjectDn: writtenName(certificate.subject),
-    issuerDn: writtenName(certificate.issuer),
+    subjectDn: joinName(certificate.subject),
+    issuerDn: joinName(certificate.issuer),
     validity: { from: certificate.validFromDate, to: certificate.validToDate },
   };
 }
@@ -218,9 +219,4 @@ const signerExtensions = [
 function revocationListExtension(url: string): Uint8Array {
   const address = element(0x86, Buffer.from(url, 'ascii'));
   return extension('2.5.29.31', sequence(sequence(tagged(0, tagged(0, address)))));
-}
-
-/** Node.js writes one part a line, the outermost first; RFC 4514 the other way round. */
-function writtenName(lines: string): string {
-  return lines.split('\n').toReversed().join(',');
 }

@@ -1,7 +1,8 @@
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 
 import { type Asn1, children, oidOf, readAsn1, readOrNull, tag } from '../../../pdf-signatures/cms/asn1.ts';
 import { type Certificate, readCertificateBytes } from '../../../pdf-signatures/cms/certificate.ts';
+import { readX509 } from '../../domain/read-x509.ts';
 import type { FoundRevocations } from './revocation-source.ts';
 
 /** A certificate that another one among those given issued, and that says where it can be asked whether it is revoked. */
@@ -27,7 +28,7 @@ export function readAskable(ders: readonly Uint8Array[]): {
   readonly askable: readonly AskableCertificate[];
   readonly missing: FoundRevocations['missing'];
 } {
-  const all = ders.flatMap((der) => parse(der) ?? []);
+  const all = ders.flatMap((der) => readX509(der) ?? []);
   const known = [...new Map(all.map((one) => [one.fingerprint256, one])).values()];
   const askable: AskableCertificate[] = [];
   const missing: { subject: string; detail: string }[] = [];
@@ -51,14 +52,6 @@ export function readAskable(ders: readonly Uint8Array[]): {
     }
   }
   return { askable, missing };
-}
-
-function parse(der: Uint8Array): X509Certificate | null {
-  try {
-    return new X509Certificate(der);
-  } catch {
-    return null;
-  }
 }
 
 const read = ({ raw }: X509Certificate): Certificate | null => readCertificateBytes(new Uint8Array(raw));

@@ -1,4 +1,6 @@
-import { type KeyObject, X509Certificate } from 'node:crypto';
+import type { KeyObject, X509Certificate } from 'node:crypto';
+
+import { readX509 } from '../../domain/read-x509.ts';
 
 /**
  * What of a signer's certificates a signature needs.
@@ -31,9 +33,9 @@ const ecdsaMax: Readonly<Record<string, number>> = { prime256v1: 72, secp384r1: 
 
 /** Reads a chain; `null` when it cannot sign: unreadable, too long, or with a key that is not supported. */
 export function readSigningChain(chain: readonly string[]): SigningChain | null {
-  const certificates = parse(chain);
+  const certificates = chain.flatMap((pem) => readX509(pem) ?? []);
   const [own] = certificates;
-  if (!own || certificates.length > limits.certificates) {
+  if (!own || certificates.length < chain.length || chain.length > limits.certificates) {
     return null;
   }
   const ders = [own, ...certificates.slice(1).filter((each) => !isSelfSigned(each))].map(
@@ -52,15 +54,6 @@ export function readSigningChain(chain: readonly string[]): SigningChain | null 
  */
 function isSelfSigned(certificate: X509Certificate): boolean {
   return certificate.subject === certificate.issuer && certificate.checkIssued(certificate);
-}
-
-/** Empty when one of them cannot be read. */
-function parse(chain: readonly string[]): readonly X509Certificate[] {
-  try {
-    return chain.map((pem) => new X509Certificate(pem));
-  } catch {
-    return [];
-  }
 }
 
 function useOf(key: KeyObject): Pick<SigningChain, 'algorithm' | 'signatureMax'> | null {

@@ -1,5 +1,3 @@
-import { X509Certificate } from 'node:crypto';
-
 import { children, expect, readAsn1, smallIntegerOf, tag, textOf } from '../../../pdf-signatures/cms/asn1.ts';
 import { checkSigners } from '../../../pdf-signatures/cms/check-signer.ts';
 import { contentOf } from '../../../pdf-signatures/cms/content.ts';
@@ -7,6 +5,7 @@ import { digestOf } from '../../../pdf-signatures/cms/digest.ts';
 import { oid, readSignedData, type SignedData } from '../../../pdf-signatures/cms/signed-data.ts';
 import { readStampInfo, type StampInfo } from '../../../pdf-signatures/cms/time-stamp.ts';
 import { sameBytes } from '../../../pdf-signatures/same-bytes.ts';
+import { readX509 } from '../../domain/read-x509.ts';
 import { isStrongDigest } from './strong-digest.ts';
 import type { TimeStampFault, TimeStampOutcome } from './time-stamper.ts';
 
@@ -96,18 +95,10 @@ async function checkToken(
     return failed('invalid', 'the certificate was not valid then');
   }
   const ders = [own, ...certificates.filter((one) => one !== own)].map(({ raw }) => raw);
-  return ders.every(isReadable)
+  // Also one that only comes along has to be readable: a reader refuses the whole token for it.
+  return ders.every((der) => readX509(der) !== null)
     ? { kind: 'stamped', token, time: new Date(time), certificates: ders }
     : failed('invalid', 'a certificate in the token cannot be read');
-}
-
-/** Also one that only comes along has to be: a reader refuses the whole token for it. */
-function isReadable(der: Uint8Array): boolean {
-  try {
-    return new X509Certificate(der).raw.length > 0;
-  } catch {
-    return false;
-  }
 }
 
 function failed(reason: TimeStampFault, detail: string): TimeStampOutcome {

@@ -25,6 +25,7 @@ import type { certificatesList, certificatesOverview } from '../../../contract/o
 import { formatInstant } from '../../../contract/time.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
+import { joinName } from '../../domain/distinguished-name.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { matchesPerson, paginate, searchOrder } from '../paging.ts';
@@ -145,7 +146,7 @@ async function findAuthority(deps: Needs, { comId, timeZone }: SessionCaller) {
   }
   const read = new X509Certificate(row.certificate);
   return {
-    subjectDN: read.subject.split('\n').toReversed().join(','),
+    subjectDN: joinName(read.subject),
     serialNumber: read.serialNumber,
     validFrom: formatInstant(read.validFromDate, timeZone),
     validTo: formatInstant(read.validToDate, timeZone),

@@ -6,6 +6,7 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { authoritiesFind } from '../../../contract/operations/certificates.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { impossible } from '../../domain/impossible.ts';
+import { writePem } from '../../domain/pem.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkedNames } from '../company/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -33,7 +34,7 @@ export async function findAuthorities(
         companyId: comId,
         companyName: names.get(comId) ?? null,
         certificates: [certificate, ...formerCertificates],
-        revocationList: pemOf(await listOf(deps, comId)),
+        revocationList: writePem('X509 CRL', Buffer.from(await listOf(deps, comId)).toString('base64')),
       });
     }
   }
@@ -54,15 +55,6 @@ export async function getRevocationList(deps: ListNeeds, keyId: string): Promise
 
 async function listOf(deps: ListNeeds, comId: number): Promise<Uint8Array> {
   return (await revocationListOf(deps, comId)) ?? impossible('the authority of a company is gone');
-}
-
-/** RFC 7468, §6. */
-function pemOf(list: Uint8Array): string {
-  const lines =
-    Buffer.from(list)
-      .toString('base64')
-      .match(/.{1,64}/g) ?? [];
-  return ['-----BEGIN X509 CRL-----', ...lines, '-----END X509 CRL-----', ''].join('\n');
 }
 
 async function withKeys(

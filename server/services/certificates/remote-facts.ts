@@ -1,5 +1,3 @@
-import { X509Certificate } from 'node:crypto';
-
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -12,6 +10,7 @@ import type {
   RemoteSigner,
 } from '../../adapters/remote-ca/remote-signer.ts';
 import { joinName, readSubject } from '../../domain/distinguished-name.ts';
+import { readX509 } from '../../domain/read-x509.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import { type Holder, isCertificateOf, namesCompanyAlone } from '../../domain/remote-identity.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -165,10 +164,10 @@ async function listCredentials(
   }
 }
 
+/** `null` for one that cannot be read, and so not be chosen. */
 function readCredential({ credentialId, certificates }: RemoteCredential): RemoteFacts | null {
-  const [certificate] = certificates;
-  const parsed = certificate === undefined ? null : parseCertificate(certificate);
-  if (certificate === undefined || parsed === null) {
+  const parsed = readX509(certificates[0] ?? '');
+  if (parsed === null) {
     return null;
   }
   const subjectDn = joinName(parsed.subject);
@@ -182,15 +181,6 @@ function readCredential({ credentialId, certificates }: RemoteCredential): Remot
     validFrom: new Date(parsed.validFrom),
     validTo: new Date(parsed.validTo),
   };
-}
-
-/** One that cannot be read is none that can be chosen. */
-function parseCertificate(pem: string): X509Certificate | null {
-  try {
-    return new X509Certificate(pem);
-  } catch {
-    return null;
-  }
 }
 
 /** People copy serial numbers with colons, spaces or leading zeros. */
