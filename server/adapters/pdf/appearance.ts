@@ -4,7 +4,7 @@ import {
   type EmbeddedFont,
   type PDF,
   type PdfRef,
-  PdfArray,
+  type PdfArray,
   PdfBool,
   PdfDict,
   PdfName,
@@ -17,6 +17,7 @@ import { type ColorRules, readColorRules } from './color-rules.ts';
 import { rgbOfCmyk } from './cmyk-picture.ts';
 import { type Orientation, type Picture, uprightSize } from './image.ts';
 import { markFontProgram } from './mark-fonts.ts';
+import { numbers } from './pdf-objects.ts';
 import type { Mark } from './pdf-engine.ts';
 import { FallbackFonts, TextFont, type TextPart } from './text-font.ts';
 
@@ -216,10 +217,6 @@ function imageStream(
     },
     data,
   );
-}
-
-export function numbers(values: readonly number[]): PdfArray {
-  return new PdfArray(values.map((value) => PdfNumber.of(value)));
 }
 
 /** Written without exponents, which PDF does not know. */

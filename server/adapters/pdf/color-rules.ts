@@ -1,5 +1,13 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
-import { resolve, resolveArray, resolveDict, resolveName, resolveNumber } from './pdf-objects.ts';
+import {
+  decodedData,
+  numbers,
+  resolve,
+  resolveArray,
+  resolveDict,
+  resolveName,
+  resolveNumber,
+} from './pdf-objects.ts';
 
 export type ColorRules = {
   /**
@@ -40,15 +48,8 @@ export function readColorRules(pdf: PDF): ColorRules {
 
 /** By a namespace that the metadata of every such file has (ISO 19005-2, 6.6.4). */
 function claimsPdfA(metadata: PdfStream): boolean {
-  try {
-    return Buffer.from(metadata.getDecodedData()).includes('http://www.aiim.org/pdfa/ns/id/');
-  } catch {
-    return false;
-  }
+  return decodedData(metadata)?.includes('http://www.aiim.org/pdfa/ns/id/') === true;
 }
-
-const numbers = (values: readonly number[]): PdfArray =>
-  new PdfArray(values.map((value) => PdfNumber.of(value)));
 
 const WhitePoint = numbers([0.9505, 1, 1.089]);
 const rgb = PdfDict.of({

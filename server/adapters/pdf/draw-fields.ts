@@ -10,7 +10,6 @@ import {
   PdfString,
 } from '@libpdf/core';
 import type { Rect } from '../../../contract/page-space.ts';
-import { numbers } from './appearance.ts';
 import type { PlacesOfPage } from './compare-pages.ts';
 import {
   type Alignment,
@@ -31,7 +30,15 @@ import {
 } from './field-appearance.ts';
 import { type FieldFont, FieldFonts } from './field-fonts.ts';
 import { type OpenedPdf, type PageNode, boxOf, inherited } from './pdf-document.ts';
-import { resolve, resolveArray, resolveDict, resolveName, resolveNumber } from './pdf-objects.ts';
+import {
+  decodedData,
+  numbers,
+  resolve,
+  resolveArray,
+  resolveDict,
+  resolveName,
+  resolveNumber,
+} from './pdf-objects.ts';
 import { normalizeText } from '../../../contract/normalize-text.ts';
 import { unescapeNames } from '../../../pdf-signatures/pdf/pdf-value.ts';
 
@@ -197,22 +204,15 @@ function showsSomething(appearance: PdfDict | null): boolean {
 }
 
 /** What cannot be unpacked is taken for something that is drawn. */
-const contentOf = (stream: PdfStream): string => decoded(stream)?.toString('latin1') ?? 'Do';
-
-function decoded(stream: PdfStream): Buffer | null {
-  try {
-    return Buffer.from(stream.getDecodedData());
-  } catch {
-    return null;
-  }
-}
+const contentOf = (stream: PdfStream): string => decodedData(stream)?.toString('latin1') ?? 'Do';
 
 /** Characters that control something and are not seen, but for blanks and line ends. */
 const unseen = /(?![\t\r\n])[\p{Cc}\p{Cf}]/gu;
 
 /** The text of a string or a name, or of the stream that a long value may stand in (ISO 32000-2, table 228). */
 function textOf(value: PdfObject | null): string | null {
-  const whole = value instanceof PdfStream ? PdfString.fromBytes(decoded(value) ?? Buffer.alloc(0)) : value;
+  const whole =
+    value instanceof PdfStream ? PdfString.fromBytes(decodedData(value) ?? Buffer.alloc(0)) : value;
   const text = whole instanceof PdfString ? whole.asString() : whole instanceof PdfName ? whole.value : null;
   return text === null ? null : normalizeText(text.replace(unseen, '').replaceAll('\t', ' '), 'NFC');
 }

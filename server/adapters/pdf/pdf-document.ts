@@ -74,6 +74,12 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenResult> {
   }
 }
 
+/** Opens a file that a revision is to be appended to. */
+export async function openToRevise(bytes: Uint8Array): Promise<OpenResult> {
+  const result = await openPdf(bytes);
+  return result.kind === 'ok' && result.opened.damaged ? refused('broken') : result;
+}
+
 /** The library passes over earlier revisions that it cannot read. */
 function hasReadableXref(bytes: Uint8Array): boolean {
   const revision = openRevision(new PdfFile(bytes), bytes.length);

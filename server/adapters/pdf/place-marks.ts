@@ -1,10 +1,10 @@
-import { type PDF, type PdfObject, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import { type PDF, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { positionFault, readerSize } from '../../../contract/page-space.ts';
 import type { Appearance, AppearanceWriter } from './appearance.ts';
 import { type Picture, readPicture } from './image.ts';
 import { type OpenedPdf, type PageNode, annotationNames } from './pdf-document.ts';
 import type { Mark, StampFault } from './pdf-engine.ts';
-import { resolveArray } from './pdf-objects.ts';
+import { append } from './pdf-objects.ts';
 import { uniqueName } from './unique-name.ts';
 
 /** Marks on their pages: looked at, drawn, and put among the annotations as stamps. Runs in the worker. */
@@ -77,15 +77,5 @@ export function addStamp(pdf: PDF, writer: AppearanceWriter, placed: Placed<Mark
     Contents: PdfString.fromString(mark.lines.join('\n')),
     AP: PdfDict.of({ N: appearance.form }),
   });
-  addAnnotation(pdf, page.dict, pdf.register(annotation));
-}
-
-/** Into the page's own array where it has one, which may be an object apart. */
-export function addAnnotation(pdf: PDF, page: PdfDict, annotation: PdfObject): void {
-  const present = resolveArray(pdf, page.get('Annots'));
-  if (present) {
-    present.push(annotation);
-    return;
-  }
-  page.set('Annots', PdfArray.of(annotation));
+  append(pdf, page.dict, 'Annots', pdf.register(annotation));
 }

@@ -3,7 +3,7 @@ import { historyHeadAttribute } from '../signatures/history-head.ts';
 import { readSigningChain } from '../signatures/signing-chain.ts';
 import { AppearanceWriter } from './appearance.ts';
 import { asksForAppearances } from './draw-fields.ts';
-import { type OpenedPdf, openPdf } from './pdf-document.ts';
+import { type OpenedPdf, openToRevise } from './pdf-document.ts';
 import type { PrepareResult, SignatureRequest, SignFault } from './pdf-engine.ts';
 import { addStamp, drawMark, placeMarks } from './place-marks.ts';
 import { closeRange } from './open-place.ts';
@@ -31,12 +31,9 @@ export async function prepareSignature(
   if (signingChain === null) {
     return refused('bad-certificate');
   }
-  const result = await openPdf(bytes);
+  const result = await openToRevise(bytes);
   if (result.kind === 'refused') {
     return result;
-  }
-  if (result.opened.damaged) {
-    return refused('broken');
   }
   if (asksForAppearances(result.opened)) {
     return refused('stale-fields');

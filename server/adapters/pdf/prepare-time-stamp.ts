@@ -1,6 +1,6 @@
 import { tokenSizeMax } from '../signatures/cms.ts';
 import { closeRange } from './open-place.ts';
-import { openPdf } from './pdf-document.ts';
+import { openToRevise } from './pdf-document.ts';
 import type { OpenPlaceResult } from './pdf-engine.ts';
 import { appendRevision } from './revision.ts';
 import { addTimeStampField } from './signature-field.ts';
@@ -10,14 +10,14 @@ import { addTimeStampField } from './signature-field.ts';
  * 32000-2, 12.8.2.2). Runs in the worker.
  */
 export async function prepareTimeStamp(bytes: Uint8Array, fieldName: string): Promise<OpenPlaceResult> {
-  const result = await openPdf(bytes);
+  const result = await openToRevise(bytes);
   if (result.kind === 'refused') {
     return result;
   }
   const { opened } = result;
-  const revision = opened.damaged
-    ? null
-    : await appendRevision(opened.pdf, bytes, () => addTimeStampField(opened, fieldName, tokenSizeMax));
+  const revision = await appendRevision(opened.pdf, bytes, () =>
+    addTimeStampField(opened, fieldName, tokenSizeMax),
+  );
   return revision
     ? { kind: 'ok', place: closeRange(revision.later, bytes.length, revision.made) }
     : { kind: 'refused', reason: 'broken' };

@@ -1,9 +1,8 @@
-import { type PDF, type PdfRef, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
-import { type Appearance, numbers } from './appearance.ts';
+import { type PDF, type PdfRef, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import type { Appearance } from './appearance.ts';
 import type { OpenedPdf, PageNode } from './pdf-document.ts';
-import { resolveArray, resolveDict, resolveNumber } from './pdf-objects.ts';
+import { append, ensureDict, numbers, resolveNumber } from './pdf-objects.ts';
 import type { SignatureRequest } from './pdf-engine.ts';
-import { addAnnotation } from './place-marks.ts';
 import { ReservedText } from './reserved-text.ts';
 import { uniqueName } from './unique-name.ts';
 
@@ -85,7 +84,7 @@ function addField(
   const ref = pdf.register(field);
   if (page) {
     field.set('P', page.ref);
-    addAnnotation(pdf, page.dict, ref);
+    append(pdf, page.dict, 'Annots', ref);
   }
   addToForm(pdf, ref);
   return places;
@@ -124,20 +123,8 @@ function pdfDate(moment: Date): string {
 }
 
 function addToForm(pdf: PDF, field: PdfRef): void {
-  const catalog = pdf.getCatalog();
-  const form = resolveDict(pdf, catalog.get('AcroForm'));
-  if (!form) {
-    // An object of its own, so that later signatures need not touch the catalog.
-    const made = PdfDict.of({ Fields: PdfArray.of(field), SigFlags: PdfNumber.of(signatureFlags) });
-    catalog.set('AcroForm', pdf.register(made));
-    return;
-  }
-  const fields = resolveArray(pdf, form.get('Fields'));
-  if (fields) {
-    fields.push(field);
-  } else {
-    form.set('Fields', PdfArray.of(field));
-  }
+  const form = ensureDict(pdf, 'AcroForm', new PdfDict());
+  append(pdf, form, 'Fields', field);
   const flags = resolveNumber(pdf, form.get('SigFlags')) ?? 0;
   if ((flags & signatureFlags) !== signatureFlags) {
     form.set('SigFlags', PdfNumber.of(flags | signatureFlags));

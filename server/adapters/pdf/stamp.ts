@@ -1,5 +1,5 @@
 import { AppearanceWriter } from './appearance.ts';
-import { openPdf } from './pdf-document.ts';
+import { openToRevise } from './pdf-document.ts';
 import type { Appended, Mark, StampFault, StampRefused } from './pdf-engine.ts';
 import { addStamp, placeMarks } from './place-marks.ts';
 import { appendRevision, copyFrom } from './revision.ts';
@@ -19,14 +19,11 @@ const refused = (reason: StampFault, mark: number | null): StampRefused => ({
 
 /** See `PdfEngine.stamp`. */
 export async function stampPdf(bytes: Uint8Array, marks: readonly Mark[]): Promise<Appended | StampRefused> {
-  const result = await openPdf(bytes);
+  const result = await openToRevise(bytes);
   if (result.kind === 'refused') {
     return refused(result.reason, null);
   }
   const { opened } = result;
-  if (opened.damaged) {
-    return refused('broken', null);
-  }
   const placed = placeMarks(opened, marks);
   if ('reason' in placed) {
     return refused(placed.reason, placed.index);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type PDF, type PdfRef, PdfArray, PdfDict, PdfName, PdfStream } from '@libpdf/core';
-import { openPdf } from './pdf-document.ts';
+import { type PDF, PdfDict, PdfName, PdfStream } from '@libpdf/core';
+import { openToRevise } from './pdf-document.ts';
 import type { AppendResult, ValidationData } from './pdf-engine.ts';
-import { resolve, resolveArray, resolveDict } from './pdf-objects.ts';
+import { append, decodedData, ensureDict, resolve, resolveArray, resolveDict } from './pdf-objects.ts';
 import { appendRevision, copyFrom } from './revision.ts';
 
 /**
@@ -19,14 +19,11 @@ const kinds = [
 
 /** See `PdfEngine.addValidationData`. */
 export async function addValidationData(bytes: Uint8Array, data: ValidationData): Promise<AppendResult> {
-  const result = await openPdf(bytes);
+  const result = await openToRevise(bytes);
   if (result.kind === 'refused') {
     return result;
   }
-  const { pdf, damaged } = result.opened;
-  if (damaged) {
-    return { kind: 'refused', reason: 'broken' };
-  }
+  const { pdf } = result.opened;
   const additions = kinds.map(({ key, of }) => ({ key, streams: missing(pdf, key, of(data)) }));
   if (additions.every(({ streams }) => streams.length === 0)) {
     return { kind: 'ok', appended: new Uint8Array() };
@@ -49,7 +46,7 @@ function missing(pdf: PDF, key: string, ders: readonly Uint8Array[]): readonly U
   const known = new Set<string>();
   for (const entry of resolveArray(pdf, store?.get(key)) ?? []) {
     const stream = resolve(pdf, entry);
-    const der = stream instanceof PdfStream ? decoded(stream) : null;
+    const der = stream instanceof PdfStream ? decodedData(stream) : null;
     if (der) {
       known.add(hashOf(der));
     }
@@ -62,35 +59,9 @@ function missing(pdf: PDF, key: string, ders: readonly Uint8Array[]): readonly U
   });
 }
 
-function decoded(stream: PdfStream): Uint8Array | null {
-  try {
-    return stream.getDecodedData();
-  } catch {
-    return null;
-  }
-}
-
 function add(pdf: PDF, key: string, ders: readonly Uint8Array[]): void {
-  if (ders.length === 0) {
-    return;
+  if (ders.length > 0) {
+    const store = ensureDict(pdf, 'DSS', PdfDict.of({ Type: PdfName.of('DSS') }));
+    append(pdf, store, key, ...ders.map((der) => pdf.register(PdfStream.fromDict({}, der))));
   }
-  const refs = ders.map((der): PdfRef => pdf.register(PdfStream.fromDict({}, der)));
-  const store = storeOf(pdf);
-  const present = resolveArray(pdf, store.get(key));
-  if (present) {
-    refs.forEach((ref) => present.push(ref));
-  } else {
-    store.set(key, PdfArray.of(...refs));
-  }
-}
-
-function storeOf(pdf: PDF): PdfDict {
-  const catalog = pdf.getCatalog();
-  const present = resolveDict(pdf, catalog.get('DSS'));
-  if (present) {
-    return present;
-  }
-  const made = PdfDict.of({ Type: PdfName.of('DSS') });
-  catalog.set('DSS', pdf.register(made));
-  return made;
 }
