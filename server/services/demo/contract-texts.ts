@@ -14,18 +14,30 @@ export const demoCompany = {
   taxCode: '0101243150',
 } as const;
 
-function minhLong(heading: string, representative: string, position: string): Party {
+/** A company, and who signs for it. */
+type Company = {
+  readonly name: string;
+  readonly address: string;
+  readonly taxCode: string;
+  readonly representative: string;
+  readonly position: string;
+};
+
+function company(heading: string, { name, address, taxCode, representative, position }: Company): Party {
   return {
     heading,
     rows: [
-      ['Tên doanh nghiệp', demoCompany.name],
-      ['Địa chỉ', demoCompany.address],
-      ['Mã số thuế', demoCompany.taxCode],
+      ['Tên doanh nghiệp', name],
+      ['Địa chỉ', address],
+      ['Mã số thuế', taxCode],
       ['Đại diện', representative],
       ['Chức vụ', position],
     ],
   };
 }
+
+const minhLong = (heading: string, representative: string, position: string): Party =>
+  company(heading, { ...demoCompany, representative, position });
 
 export type Person = {
   readonly name: string;
@@ -67,28 +79,10 @@ export type Employment = {
 };
 
 /** A company that gives a service to ours. */
-export type Provider = {
-  readonly name: string;
-  readonly address: string;
-  readonly taxCode: string;
-  readonly representative: string;
-  readonly position: string;
+export type Provider = Company & {
   /** Ours, where they have one. */
   readonly customerCode?: string;
 };
-
-function providerParty(provider: Provider): Party {
-  return {
-    heading: 'BÊN CUNG CẤP DỊCH VỤ (Bên B)',
-    rows: [
-      ['Tên doanh nghiệp', provider.name],
-      ['Địa chỉ', provider.address],
-      ['Mã số thuế', provider.taxCode],
-      ['Đại diện', provider.representative],
-      ['Chức vụ', provider.position],
-    ],
-  };
-}
 
 export function laborContract(facts: Facts, job: Employment): UndatedContract {
   return {
@@ -191,7 +185,7 @@ export function serviceContract(facts: Facts, service: Service): UndatedContract
     ],
     parties: [
       minhLong('BÊN SỬ DỤNG DỊCH VỤ (Bên A)', 'Bà Trần Thị Bình', 'Phó Giám đốc'),
-      providerParty(service.provider),
+      company('BÊN CUNG CẤP DỊCH VỤ (Bên B)', service.provider),
     ],
     agreement: 'Hai bên thống nhất ký kết hợp đồng dịch vụ với những điều khoản sau đây:',
     articles: [

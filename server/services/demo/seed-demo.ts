@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { installation } from '../../adapters/database/schema/installation.ts';
-import { users } from '../../adapters/database/schema/users.ts';
 import type { DrawContract } from '../../adapters/pdf/sample-contract.ts';
 import type { ReadPictures } from '../../adapters/pdf/sample-pictures.ts';
 import { movePastGivenIds } from '../seed/move-past-given-ids.ts';
@@ -26,7 +25,7 @@ import {
   demoUsers,
 } from './demo-people.ts';
 import { seedBatches } from './seed-batches.ts';
-import { callerFor, hoursAgo, seedDocuments } from './seed-documents.ts';
+import { callerFor, findUserIds, hoursAgo, seedDocuments } from './seed-documents.ts';
 import { seedEmployees } from './seed-employees.ts';
 import { seedLists } from './seed-lists.ts';
 import { seedRemoteCertificate } from './seed-remote-certificate.ts';
@@ -103,16 +102,11 @@ export async function seedHistory(
 
 /** What was signed a year ago was signed with certificates of that time, and their authority is older than they are. */
 async function certifyForHistory(deps: Dependencies): Promise<void> {
-  const codes = demoUsers.map(({ code }) => code);
-  const rows = await deps.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.comId, demoCompanyId), inArray(users.code, codes)));
-  await issueToUsers(
-    hoursAgo(deps, 366 * 24),
-    await callerFor(deps, 'admin'),
-    rows.map(({ id }) => id),
+  const userIds = await findUserIds(
+    deps,
+    demoUsers.map(({ code }) => code),
   );
+  await issueToUsers(hoursAgo(deps, 366 * 24), await callerFor(deps, 'admin'), userIds);
 }
 
 async function isMarked({ db }: Dependencies, key: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
 import type { ProcessRequest } from '../../../contract/operations/processing.ts';
@@ -200,4 +200,13 @@ export async function callerFor(deps: Dependencies, code: DemoUserCode): Promise
     baseUrl: deps.settings.publicUrl,
     expiresAt: new Date(deps.clock.now().getTime() + 3_600_000),
   };
+}
+
+/** The ids of demo users, in no order. */
+export async function findUserIds({ db }: Dependencies, codes: readonly DemoUserCode[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.comId, demoCompanyId), inArray(users.code, [...codes])));
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 
 import {
   type AccessPermissionCode,
@@ -9,7 +9,7 @@ import {
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { processTemplates } from '../../adapters/database/schema/templates.ts';
-import { savedSignatures, userGroups, users } from '../../adapters/database/schema/users.ts';
+import { savedSignatures, userGroups } from '../../adapters/database/schema/users.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import type { ReadPictures } from '../../adapters/pdf/sample-pictures.ts';
 import { webhookPayload } from '../../domain/webhook.ts';
@@ -23,7 +23,7 @@ import { isUnderWayCondition } from '../workflow/access.ts';
 import { saveWebhook } from '../webhooks/webhook-settings.ts';
 import { cleaning, nextTech } from './demo-documents.ts';
 import { demoCompanyId, type DemoUserCode } from './demo-people.ts';
-import { callerFor, hoursAgo } from './seed-documents.ts';
+import { callerFor, findUserIds, hoursAgo } from './seed-documents.ts';
 
 /** Something in each list that is filled by hand, so that whoever tries the product finds none of them empty. */
 export async function seedLists(deps: Dependencies, readPictures: ReadPictures): Promise<void> {
@@ -73,13 +73,8 @@ async function seedGroups(deps: Dependencies): Promise<void> {
     return;
   }
   const admin = await callerFor(deps, 'admin');
-  const make = async (code: string, name: string, members: readonly DemoUserCode[]) => {
-    const rows = await deps.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.comId, demoCompanyId), inArray(users.code, [...members])));
-    await createUserGroup(deps, admin, { code, name, userIds: rows.map(({ id }) => id) });
-  };
+  const make = async (code: string, name: string, members: readonly DemoUserCode[]) =>
+    createUserGroup(deps, admin, { code, name, userIds: await findUserIds(deps, members) });
   await make('TDHD', 'Tổ thẩm định hợp đồng', ['chi', 'clerk', 'hr']);
   await make('NDK', 'Người ký thay mặt Công ty', ['binh', 'hr']);
 }

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import type { SignatureBox, VariableFormat } from '../../../contract/models/template.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
-import { users } from '../../adapters/database/schema/users.ts';
-import { impossible } from '../../domain/impossible.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { insertTemplate } from '../templates/create-template.ts';
 import { storeTemplateFile } from '../templates/template-file.ts';
 import { storeWorkbook } from '../templates/template-workbook.ts';
 import { demoCompanyId } from './demo-people.ts';
+import { callerFor } from './seed-documents.ts';
 
 /** A Word template with the places where it is signed. */
 export type SampleTemplate = { readonly docx: Uint8Array; readonly boxes: readonly SignatureBox[] };
@@ -29,10 +28,7 @@ export async function seedTemplate(deps: Dependencies, { docx, boxes }: SampleTe
   if (existing > 0) {
     return;
   }
-  const [clerk = impossible('the demo company has no clerk')] = await deps.db
-    .select({ comId: users.comId, userId: users.id })
-    .from(users)
-    .where(and(eq(users.comId, demoCompanyId), eq(users.code, 'clerk')));
+  const clerk = await callerFor(deps, 'clerk');
   const file = await storeTemplateFile(deps, new File([new Uint8Array(docx)], 'Hop-dong-lao-dong.docx'));
   const workbook = await storeWorkbook(deps, { name, fields: file.fields, formats, boxes: boxes.length });
   await deps.db.transaction((transaction) =>
