@@ -1,8 +1,7 @@
-import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
-
 import { compile, type PreparedTemplate, problemsOf } from './fill-template.ts';
 import type { Beginning } from './template-tags.ts';
 import type { TemplateMistake } from './word-engine.ts';
+import { isWellFormed } from './word-package.ts';
 
 /** Loops in loops multiply; below this depth, none is tried twice. */
 const deepestTwice = 5;
@@ -56,14 +55,5 @@ function isSoundTwice(
   });
   document.render({});
   const zip = document.getZip();
-  return parts.every((name) => isXml(zip.file(name)?.asText() ?? ''));
-}
-
-function isXml(text: string): boolean {
-  try {
-    new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, 'text/xml');
-    return true;
-  } catch {
-    return false;
-  }
+  return parts.every((name) => isWellFormed(zip.file(name)?.asText() ?? ''));
 }

@@ -1,21 +1,16 @@
-import PizZip from 'pizzip';
-
 import type { SignatureBox } from '../../../contract/models/template.ts';
+import { packArchive } from '../office/office-archive.ts';
 
 /**
  * A labor contract as a Word template: variables, a table with a row for each allowance, a condition, a header and a footer.
  * The demo company starts with it, and tests take it as a file that a person could have written.
  */
 export function laborContractTemplate(): Uint8Array {
-  const zip = new PizZip();
-  const date = new Date(1980, 0, 1);
-  for (const [name, content] of Object.entries(parts)) {
-    zip.file(name, `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`, {
-      createFolders: false,
-      date,
-    });
-  }
-  return zip.generate({ type: 'uint8array', compression: 'DEFLATE' });
+  const entries = Object.entries(parts).map(
+    ([name, content]) =>
+      [name, `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`] as const,
+  );
+  return packArchive(new Map(entries), 'DEFLATE');
 }
 
 /** Where the two parties sign, in reader space of the only page. */

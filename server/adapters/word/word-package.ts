@@ -126,12 +126,19 @@ function xmlText(name: string, bytes: Uint8Array): string {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {
     throw new WordRefusal('unsafe', { what: 'document-type', name });
   }
-  try {
-    new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
-  } catch {
+  if (!isWellFormed(xml)) {
     throw new WordRefusal('broken', { what: 'damaged-part', name });
   }
   return xml;
+}
+
+export function isWellFormed(xml: string): boolean {
+  try {
+    new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Another encoding could hide from us what a converter then reads. */
