@@ -2,7 +2,7 @@
 import { webcrypto, X509Certificate } from 'node:crypto';
 import { CryptoKeySigner, PDF, PdfArray, PdfDict, PdfName, PdfStream, PdfString } from '@libpdf/core';
 
-import { markFontProgram } from '../server/adapters/pdf/mark-fonts.ts';
+import { fontProgram } from '../server/adapters/pdf/font-programs.ts';
 import type { LocalSigner } from '../server/adapters/pdf/pdf-engine.ts';
 
 /** What a mark says, and its picture. */
@@ -15,7 +15,7 @@ async function withObjects(bytes: Uint8Array, { lines, picture }: MarkParts): Pr
   if (!page) {
     throw new Error('no page');
   }
-  const [medium, regular] = [markFontProgram('medium'), markFontProgram('regular')].map((font) =>
+  const [medium, regular] = [fontProgram('medium'), fontProgram('regular')].map((font) =>
     pdf.embedFont(font),
   );
   const [first = '', ...rest] = lines;

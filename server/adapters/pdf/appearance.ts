@@ -16,7 +16,7 @@ import { type PageFrame, type Rect, readerRectToUser, readerToUser } from '../..
 import { type ColorRules, readColorRules } from './color-rules.ts';
 import { rgbOfCmyk } from './cmyk-picture.ts';
 import { type Orientation, type Picture, uprightSize } from './image.ts';
-import { markFontProgram } from './mark-fonts.ts';
+import { fontProgram } from './font-programs.ts';
 import { numbers } from './pdf-objects.ts';
 import type { Mark } from './pdf-engine.ts';
 import { FallbackFonts, TextFont, type TextPart } from './text-font.ts';
@@ -134,7 +134,7 @@ export class AppearanceWriter {
     if (known) {
       return known;
     }
-    const font = new TextFont(this.#pdf.embedFont(markFontProgram(weight)), this.#fallbacks);
+    const font = new TextFont(this.#pdf.embedFont(fontProgram(weight)), this.#fallbacks);
     this.#fonts.set(weight, font);
     return font;
   }

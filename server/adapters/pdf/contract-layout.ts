@@ -46,6 +46,15 @@ type Setting = {
   readonly keepWithNext?: boolean;
 };
 
+const textAt = (text: string, x: number, y: number, weight: Weight, fontSize: number = size): Piece => ({
+  kind: 'text',
+  text,
+  x,
+  y,
+  weight,
+  size: fontSize,
+});
+
 /** Takes the blocks of a contract from top to bottom, then says where each stands. */
 export class ContractLayout {
   private readonly fonts: Fonts;
@@ -67,14 +76,10 @@ export class ContractLayout {
       before,
       height: lines.length * step,
       keepWithNext: true,
-      pieces: lines.map((line, index) => ({
-        kind: 'text',
-        text: line,
-        x: page.left + (measure - font.widthOfTextAtSize(line, fontSize)) / 2,
-        y: index * step + fontSize,
-        weight,
-        size: fontSize,
-      })),
+      pieces: lines.map((line, index) => {
+        const x = page.left + (measure - font.widthOfTextAtSize(line, fontSize)) / 2;
+        return textAt(line, x, index * step + fontSize, weight, fontSize);
+      }),
     });
   }
 
@@ -84,22 +89,18 @@ export class ContractLayout {
     const numbered = /^(\d+\.\d+\.|[a-z]\)|[-–])\s+(.*)$/su.exec(text);
     const hang = numbered ? (/^[-–]/.test(text) ? 14 : 28) : 0;
     const lines = wrapText(this.fonts[weight], numbered?.[2] ?? text, size, measure - indent - hang);
-    const at = (line: string, x: number, y: number): Piece => ({
-      kind: 'text',
-      text: line,
-      x,
-      y,
-      weight,
-      size,
-    });
     const groups =
       lines.length <= 3
         ? [lines]
         : [lines.slice(0, 2), ...lines.slice(2, -2).map((line) => [line]), lines.slice(-2)];
     groups.forEach((group, position) => {
-      const pieces = group.map((line, index) => at(line, page.left + indent + hang, index * leading + size));
+      const pieces = group.map((line, index) =>
+        textAt(line, page.left + indent + hang, index * leading + size, weight),
+      );
       const marker =
-        position === 0 && numbered?.[1] !== undefined ? [at(numbered[1], page.left + indent, size)] : [];
+        position === 0 && numbered?.[1] !== undefined
+          ? [textAt(numbered[1], page.left + indent, size, weight)]
+          : [];
       this.add({
         before: position === 0 ? before : 0,
         height: group.length * leading,
@@ -113,29 +114,15 @@ export class ContractLayout {
   row(label: string, value: string): void {
     const column = 128;
     const lines = wrapText(this.fonts.regular, value, size, measure - column);
-    const text = (line: string, x: number, y: number, weight: Weight): Piece => ({
-      kind: 'text',
-      text: line,
-      x,
-      y,
-      weight,
-      size,
-    });
+    const valueWeight = label === 'Họ và tên' ? 'semibold' : 'regular';
     this.add({
       before: 2,
       height: lines.length * leading,
       keepWithNext: false,
       pieces: [
-        text(label, page.left + 14, size, 'regular'),
-        text(':', page.left + column - 10, size, 'regular'),
-        ...lines.map((line, index) =>
-          text(
-            line,
-            page.left + column,
-            index * leading + size,
-            label === 'Họ và tên' ? 'semibold' : 'regular',
-          ),
-        ),
+        textAt(label, page.left + 14, size, 'regular'),
+        textAt(':', page.left + column - 10, size, 'regular'),
+        ...lines.map((line, index) => textAt(line, page.left + column, index * leading + size, valueWeight)),
       ],
     });
   }
@@ -147,14 +134,10 @@ export class ContractLayout {
 
   signatures(signatories: readonly { readonly role: string; readonly name: string }[]): void {
     const column = measure / signatories.length;
-    const middle = (text: string, index: number, y: number, weight: Weight, fontSize: number): Piece => ({
-      kind: 'text',
-      text,
-      x: page.left + column * (index + 0.5) - this.fonts[weight].widthOfTextAtSize(text, fontSize) / 2,
-      y,
-      weight,
-      size: fontSize,
-    });
+    const middle = (text: string, index: number, y: number, weight: Weight, fontSize: number): Piece => {
+      const width = this.fonts[weight].widthOfTextAtSize(text, fontSize);
+      return textAt(text, page.left + column * (index + 0.5) - width / 2, y, weight, fontSize);
+    };
     const width = Math.min(column - 18, 168);
     const room = 74;
     this.add({

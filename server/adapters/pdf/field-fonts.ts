@@ -1,5 +1,5 @@
 import { type EmbeddedFont, type PDF, type PdfRef, PdfDict, PdfName, Standard14Font } from '@libpdf/core';
-import { markFontProgram } from './mark-fonts.ts';
+import { fontProgram } from './font-programs.ts';
 import { resolveDict, resolveName } from './pdf-objects.ts';
 
 /** The fonts that fields are drawn with. Runs in the worker. */
@@ -60,7 +60,7 @@ export class FieldFonts {
     if (letters.every((letter) => winAnsi.has(letter))) {
       return this.#standardFont(this.#faceFor(wanted));
     }
-    this.#embedded ??= this.#pdf.embedFont(markFontProgram('regular'));
+    this.#embedded ??= this.#pdf.embedFont(fontProgram('regular'));
     const font = this.#embedded;
     return font.canEncode(text)
       ? {

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
 import { type Color, PDF, type PDFPage, rgb } from '@libpdf/core';
 
 import { markText } from '../../../contract/mark-letters.ts';
+import { fontProgram } from './font-programs.ts';
 import type { Placed } from './place-blocks.ts';
 import type { Report } from './report-renderer.ts';
 import { type Block, type Face, type Faces, setReport, sheet, type Tone } from './report-layout.ts';
@@ -22,25 +20,14 @@ const colors: Readonly<Record<Tone, Color>> = {
   badGround: rgb(0.99, 0.92, 0.92),
 };
 
-const fontFiles: Readonly<Record<Face, string>> = {
-  regular: '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf',
-  semibold: '@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf',
-  bold: '@expo-google-fonts/be-vietnam-pro/700Bold/BeVietnamPro_700Bold.ttf',
-  code: '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf',
-};
-
-async function embedFaces(pdf: PDF): Promise<Faces> {
+function embedFaces(pdf: PDF): Faces {
   const fallbacks = new FallbackFonts(pdf);
-  const embed = async (face: Face) =>
-    new TextFont(
-      pdf.embedFont(await readFile(fileURLToPath(import.meta.resolve(fontFiles[face])))),
-      fallbacks,
-    );
+  const embed = (face: Face): TextFont => new TextFont(pdf.embedFont(fontProgram(face)), fallbacks);
   return {
-    regular: await embed('regular'),
-    semibold: await embed('semibold'),
-    bold: await embed('bold'),
-    code: await embed('code'),
+    regular: embed('regular'),
+    semibold: embed('semibold'),
+    bold: embed('bold'),
+    code: embed('code'),
   };
 }
 
@@ -50,7 +37,7 @@ export async function drawReport(report: Report): Promise<Uint8Array> {
   pdf.setTitle(`${report.title}: ${report.subtitle}`);
   pdf.setLanguage(report.language === 'vi' ? 'vi-VN' : 'en-GB');
   pdf.setProducer('Countersign');
-  const faces = await embedFaces(pdf);
+  const faces = embedFaces(pdf);
   const placed = setReport(faces, report);
   const count = (placed.at(-1)?.pageIndex ?? 0) + 1;
   const pages = Array.from({ length: count }, () =>

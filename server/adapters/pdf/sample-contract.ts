@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
 import { type Color, type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
 
 import type { Rect } from '../../../contract/page-space.ts';
 import { type Fonts, page, ContractLayout, type Weight } from './contract-layout.ts';
+import { fontProgram } from './font-programs.ts';
 import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /*
@@ -43,21 +41,13 @@ export type DrawContract = (text: ContractText) => Promise<SampleContract>;
 const ink = rgb(0.09, 0.11, 0.14);
 const faint = rgb(0.42, 0.45, 0.5);
 
-const fontFiles: Readonly<Record<Weight, string>> = {
-  regular: '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf',
-  italic: '@expo-google-fonts/be-vietnam-pro/400Regular_Italic/BeVietnamPro_400Regular_Italic.ttf',
-  semibold: '@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf',
-  bold: '@expo-google-fonts/be-vietnam-pro/700Bold/BeVietnamPro_700Bold.ttf',
-};
-
-async function embedFonts(pdf: PDF): Promise<Fonts> {
-  const embed = async (weight: Weight): Promise<EmbeddedFont> =>
-    pdf.embedFont(await readFile(fileURLToPath(import.meta.resolve(fontFiles[weight]))));
+function embedFonts(pdf: PDF): Fonts {
+  const embed = (weight: Weight): EmbeddedFont => pdf.embedFont(fontProgram(weight));
   return {
-    regular: await embed('regular'),
-    italic: await embed('italic'),
-    semibold: await embed('semibold'),
-    bold: await embed('bold'),
+    regular: embed('regular'),
+    italic: embed('italic'),
+    semibold: embed('semibold'),
+    bold: embed('bold'),
   };
 }
 
@@ -127,7 +117,7 @@ export const drawSampleContract: DrawContract = async (text) => {
   const pdf = PDF.create();
   pdf.setTitle(`${text.title} ${text.no}`);
   pdf.setLanguage('vi-VN');
-  const fonts = await embedFonts(pdf);
+  const fonts = embedFonts(pdf);
   const placed = setContract(fonts, text).place();
   const count = Math.max(...placed.map(({ pageIndex }) => pageIndex)) + 1;
   const pages = Array.from({ length: count }, () => pdf.addPage({ width: page.width, height: page.height }));

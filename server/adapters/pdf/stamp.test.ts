@@ -26,7 +26,7 @@ import {
   renderPages,
 } from '../../../test/tools/drawn-pages.ts';
 import { checkPdf, fontsOf, runOnPdf, textOf } from '../../../test/tools/pdf-tools.ts';
-import { markFontProgram } from './mark-fonts.ts';
+import { fontProgram } from './font-programs.ts';
 import { openPdf } from './pdf-document.ts';
 import type { Mark } from './pdf-engine.ts';
 import { stampPdf } from './stamp.ts';
@@ -304,7 +304,7 @@ describe('a stamped file', () => {
   });
 
   it.each(['regular', 'medium'] as const)('knows the letters of its %s font', (weight) => {
-    const font = PDF.create().embedFont(markFontProgram(weight));
+    const font = PDF.create().embedFont(fontProgram(weight));
     const differing: string[] = [];
     for (let code = 0x20; code < 0x1_0000; code += 1) {
       const letter = String.fromCodePoint(code);

@@ -1,7 +1,7 @@
 import type { EmbeddedFont, PDF } from '@libpdf/core';
 
 import { type FallbackFace, fallbackFaceOf } from '../../../contract/mark-letters.ts';
-import { markFontProgram } from './mark-fonts.ts';
+import { fontProgram } from './font-programs.ts';
 import { visualOrder } from './visual-order.ts';
 
 /** A part of a line, from left to right, and the font that has its letters. */
@@ -21,7 +21,7 @@ export class FallbackFonts {
     if (face === undefined) {
       return null;
     }
-    const font = this.#fonts.get(face) ?? this.#pdf.embedFont(markFontProgram(face));
+    const font = this.#fonts.get(face) ?? this.#pdf.embedFont(fontProgram(face));
     this.#fonts.set(face, font);
     return font.canEncode(letter) ? font : null;
   }
