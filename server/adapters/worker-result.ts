@@ -5,6 +5,9 @@ import type { WorkerPool } from './worker-pool.ts';
 /** What a worker for several kinds of tasks answers. */
 type Answer = { readonly kind: string; readonly result: unknown };
 
+/** An answer to a task of a kind. */
+export const toAnswer = <K extends string, R>(kind: K, result: R) => ({ kind, result });
+
 type Of<A extends Answer, K> = Extract<A, { readonly kind: K }>;
 
 const isOf = <A extends Answer, K extends string>(answer: A, kind: K): answer is Of<A, K> =>

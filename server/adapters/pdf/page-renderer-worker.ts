@@ -1,22 +1,28 @@
 import { parentPort } from 'node:worker_threads';
 
-import { joinParts } from '../files/file-parts.ts';
+import { type FileParts, joinParts } from '../files/file-parts.ts';
+import { toAnswer } from '../worker-result.ts';
 import { surviveLostPromises } from './lost-promises.ts';
-import type { PaintAnswer, PaintTask } from './page-renderer.ts';
+import type { PagePart } from './page-renderer.ts';
 import { paintFirstPage, paintPageParts } from './paint-page.ts';
 
 surviveLostPromises();
 
-async function paint(task: PaintTask): Promise<PaintAnswer> {
-  const pdf = await joinParts(task.pdf);
+export type PaintTask =
+  | { readonly kind: 'first-page'; readonly pdf: FileParts }
+  | { readonly kind: 'parts'; readonly pdf: FileParts; readonly parts: readonly PagePart[] };
+
+export type PaintAnswer = Awaited<ReturnType<typeof answerTo>>;
+
+/** `null` where the PDF, or a page, cannot be drawn. */
+async function answerTo(task: PaintTask) {
+  const pdf = joinParts(task.pdf);
   return task.kind === 'parts'
-    ? { kind: 'parts', pictures: await paintPageParts(pdf, task.parts) }
-    : { kind: 'first-page', page: await paintFirstPage(pdf) };
+    ? toAnswer(task.kind, await pdf.then((bytes) => paintPageParts(bytes, task.parts)).catch(() => null))
+    : toAnswer(task.kind, await pdf.then(paintFirstPage).catch(() => null));
 }
 
 /** The worker thread: one PDF in, the pictures that are asked for out. */
 parentPort?.on('message', (task: PaintTask) => {
-  void paint(task)
-    .catch(() => null)
-    .then((answer) => parentPort?.postMessage(answer));
+  void answerTo(task).then((answer) => parentPort?.postMessage(answer));
 });

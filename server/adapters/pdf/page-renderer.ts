@@ -1,6 +1,5 @@
 import type { FirstPageFacts } from '../../../contract/operations/documents.ts';
 import type { Rect } from '../../../contract/page-space.ts';
-import type { FileParts } from '../files/file-parts.ts';
 import type { PdfInput } from './pdf-engine.ts';
 
 /** A first page, and what one must know to show it in its place; `webp` is the picture. */
@@ -26,14 +25,3 @@ export type PagePart = {
   /** In reader space (contract/page-space.ts), in points. */
   readonly position: Rect;
 };
-
-/** What comes back from the page renderer's worker; `null` where the PDF, or a page, cannot be drawn. */
-export type PaintAnswer =
-  | { readonly kind: 'first-page'; readonly page: PaintedPage }
-  | { readonly kind: 'parts'; readonly pictures: readonly Uint8Array[] }
-  | null;
-
-/** What goes to the page renderer's worker. */
-export type PaintTask =
-  | { readonly kind: 'first-page'; readonly pdf: FileParts }
-  | { readonly kind: 'parts'; readonly pdf: FileParts; readonly parts: readonly PagePart[] };

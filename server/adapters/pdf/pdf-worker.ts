@@ -1,12 +1,13 @@
 import { isMarkedAsUntransferable, parentPort } from 'node:worker_threads';
-import { joinParts } from '../files/file-parts.ts';
-import { comparePages } from './compare-pages.ts';
+import { type FileParts, joinParts } from '../files/file-parts.ts';
+import { toAnswer } from '../worker-result.ts';
+import { type Comparison, comparePages } from './compare-pages.ts';
 import { surviveLostPromises } from './lost-promises.ts';
 import { inspectPicture } from './image.ts';
 import { draftInspection } from './inspect-pdf.ts';
 import { redrawPicture } from './redraw-picture.ts';
-import type { PdfAnswer, PdfTask } from './pdf-task.ts';
-import { prepareSignature } from './prepare-signature.ts';
+import type { Mark, PictureBox, PictureUse, ValidationData } from './pdf-engine.ts';
+import { type Preparation, prepareSignature } from './prepare-signature.ts';
 import { prepareTimeStamp } from './prepare-time-stamp.ts';
 import { stampPdf } from './stamp.ts';
 import { addValidationData } from './validation-data.ts';
@@ -16,29 +17,42 @@ import { addValidationData } from './validation-data.ts';
 /** Milliseconds, well below `pdfLimits.milliseconds`, so that a file of many pages gives other calls their turn. */
 const comparisonSlice = 5000;
 
-async function answerTo(task: PdfTask): Promise<PdfAnswer> {
+export type PdfTask =
+  | { readonly kind: 'inspect'; readonly file: FileParts }
+  | { readonly kind: 'compare'; readonly comparison: Comparison }
+  | { readonly kind: 'stamp'; readonly file: FileParts; readonly marks: readonly Mark[] }
+  | { readonly kind: 'prepare-signature'; readonly file: FileParts; readonly preparation: Preparation }
+  | { readonly kind: 'add-validation-data'; readonly file: FileParts; readonly data: ValidationData }
+  | { readonly kind: 'prepare-time-stamp'; readonly file: FileParts; readonly fieldName: string }
+  | { readonly kind: 'inspect-image'; readonly file: FileParts; readonly use: PictureUse }
+  | { readonly kind: 'redraw-image'; readonly file: FileParts; readonly box: PictureBox };
+
+export type PdfAnswer = Awaited<ReturnType<typeof answerTo>>;
+
+async function answerTo(task: PdfTask) {
   if (task.kind === 'compare') {
-    return { kind: 'compare', result: await comparePages(task.comparison, comparisonSlice) };
+    return toAnswer(task.kind, await comparePages(task.comparison, comparisonSlice));
   }
   const bytes = await joinParts(task.file).catch(() => null);
   if (bytes === null) {
-    return { kind: 'file-unreadable', result: null };
+    // The stored part of the file could not be read.
+    return toAnswer('file-unreadable', null);
   }
   switch (task.kind) {
     case 'inspect':
-      return { kind: 'inspect', result: await draftInspection(bytes) };
+      return toAnswer(task.kind, await draftInspection(bytes));
     case 'stamp':
-      return { kind: 'stamp', result: await stampPdf(bytes, task.marks) };
+      return toAnswer(task.kind, await stampPdf(bytes, task.marks));
     case 'prepare-signature':
-      return { kind: 'prepare-signature', result: await prepareSignature(bytes, task.preparation) };
+      return toAnswer(task.kind, await prepareSignature(bytes, task.preparation));
     case 'add-validation-data':
-      return { kind: 'add-validation-data', result: await addValidationData(bytes, task.data) };
+      return toAnswer(task.kind, await addValidationData(bytes, task.data));
     case 'prepare-time-stamp':
-      return { kind: 'prepare-time-stamp', result: await prepareTimeStamp(bytes, task.fieldName) };
+      return toAnswer(task.kind, await prepareTimeStamp(bytes, task.fieldName));
     case 'inspect-image':
-      return { kind: 'inspect-image', result: inspectPicture(bytes, task.use) };
+      return toAnswer(task.kind, inspectPicture(bytes, task.use));
     case 'redraw-image':
-      return { kind: 'redraw-image', result: redrawPicture(bytes, task.box) };
+      return toAnswer(task.kind, redrawPicture(bytes, task.box));
   }
 }
 

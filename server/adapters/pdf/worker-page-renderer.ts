@@ -1,7 +1,9 @@
 import { partsOf } from '../files/file-parts.ts';
-import type { PageRenderer, PaintAnswer, PaintTask } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import type { PaintAnswer, PaintTask } from './page-renderer-worker.ts';
 import { EngineBusyError } from './pdf-engine.ts';
-import { type OnWorkerLost, type Outcome, WorkerPool } from '../worker-pool.ts';
+import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
+import { resultOf } from '../worker-result.ts';
 
 export type PageRendererOptions = {
   /** For one page; an ordinary one takes a third of a second. */
@@ -22,24 +24,16 @@ export function createPageRenderer(options: PageRendererOptions = {}): PageRende
     milliseconds: options.milliseconds ?? 10_000,
     megabytes: 512,
   });
-  const paint = async (task: PaintTask): Promise<PaintAnswer> => {
-    const outcome = await pool.run(task).catch((error: unknown): Outcome<null> => {
+  const unlessBusy = <T>(painting: Promise<T>): Promise<T | null> =>
+    painting.catch((error: unknown) => {
       if (error instanceof EngineBusyError) {
-        return { kind: 'gave-up' };
+        return null;
       }
       throw error;
     });
-    return outcome.kind === 'answered' ? outcome.answer : null;
-  };
   return {
-    paintFirst: async (pdf) => {
-      const answer = await paint({ kind: 'first-page', pdf: partsOf(pdf) });
-      return answer?.kind === 'first-page' ? answer.page : null;
-    },
-    paintParts: async (pdf, parts) => {
-      const answer = await paint({ kind: 'parts', pdf: partsOf(pdf), parts });
-      return answer?.kind === 'parts' ? answer.pictures : null;
-    },
+    paintFirst: (pdf) => unlessBusy(resultOf(pool, { kind: 'first-page', pdf: partsOf(pdf) }, null)),
+    paintParts: (pdf, parts) => unlessBusy(resultOf(pool, { kind: 'parts', pdf: partsOf(pdf), parts }, null)),
     close: () => pool.close(),
   };
 }

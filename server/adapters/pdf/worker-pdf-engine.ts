@@ -5,7 +5,7 @@ import { completeSignature } from './complete-signature.ts';
 import { finishInspection } from './finish-inspection.ts';
 import { fillPlace } from './open-place.ts';
 import { type PdfEngine, type PdfInput, type PrepareResult, pdfLimits } from './pdf-engine.ts';
-import type { PdfAnswer, PdfTask } from './pdf-task.ts';
+import type { PdfAnswer, PdfTask } from './pdf-worker.ts';
 import type { Preparation } from './prepare-signature.ts';
 import { revise } from './revision.ts';
 import { signInTurn } from './sign-in-turn.ts';

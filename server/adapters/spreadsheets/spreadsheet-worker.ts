@@ -1,15 +1,22 @@
 import { parentPort } from 'node:worker_threads';
 
+import { toAnswer } from '../worker-result.ts';
 import { readWorkbook } from './read-workbook.ts';
-import type { SpreadsheetAnswer, SpreadsheetTask } from './worker-spreadsheets.ts';
+import type { Sheet } from './spreadsheets.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /** The worker thread: one task in, one answer out. The only place where workbooks from outside are parsed. */
 
-async function answerTo(task: SpreadsheetTask): Promise<SpreadsheetAnswer> {
+export type SpreadsheetTask =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'write'; readonly sheets: readonly Sheet[] };
+
+export type SpreadsheetAnswer = Awaited<ReturnType<typeof answerTo>>;
+
+async function answerTo(task: SpreadsheetTask) {
   return task.kind === 'read'
-    ? { kind: 'read', result: await readWorkbook(task.bytes) }
-    : { kind: 'write', result: await writeWorkbook(task.sheets) };
+    ? toAnswer(task.kind, await readWorkbook(task.bytes))
+    : toAnswer(task.kind, await writeWorkbook(task.sheets));
 }
 
 parentPort?.on('message', (task: SpreadsheetTask) => {

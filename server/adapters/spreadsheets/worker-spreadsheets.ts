@@ -2,15 +2,8 @@ import { availableParallelism } from 'node:os';
 
 import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
 import { resultOf } from '../worker-result.ts';
-import type { Sheet, SpreadsheetContent, Spreadsheets } from './spreadsheets.ts';
-
-export type SpreadsheetTask =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  | { readonly kind: 'write'; readonly sheets: readonly Sheet[] };
-
-export type SpreadsheetAnswer =
-  | { readonly kind: 'read'; readonly result: SpreadsheetContent }
-  | { readonly kind: 'write'; readonly result: Uint8Array };
+import type { SpreadsheetAnswer, SpreadsheetTask } from './spreadsheet-worker.ts';
+import type { Spreadsheets } from './spreadsheets.ts';
 
 export type SpreadsheetOptions = {
   readonly workers?: number;

@@ -1,30 +1,52 @@
 import { parentPort } from 'node:worker_threads';
 
+import type { VariableFormat } from '../../../contract/models/template.ts';
 import { packArchive } from '../office/office-archive.ts';
+import { toAnswer } from '../worker-result.ts';
 import { fillTemplate, prepareTemplate, textsOf } from './fill-template.ts';
 import { findMisplaced } from './find-misplaced.ts';
 import { previewTemplate } from './preview-template.ts';
 import { type Beginning, readTemplate } from './template-tags.ts';
-import type { TemplateInspection, WordInspection } from './word-engine.ts';
+import type { PreviewValues, TemplateInspection, TemplateValues, WordInspection } from './word-engine.ts';
 import { openWord, type WordPackage, WordRefusal } from './word-package.ts';
 import { withoutOutsideParts } from './word-safety.ts';
-import type { WordAnswer, WordTask } from './word-task.ts';
 
 /** The worker thread: one task in, one answer out. The only place where Word files from outside are parsed. */
 
-function answerTo(task: WordTask): WordAnswer {
+export type WordTask =
+  | { readonly kind: 'inspect' | 'inspect-template'; readonly docx: Uint8Array }
+  | {
+      readonly kind: 'fill';
+      readonly docx: Uint8Array;
+      readonly rows: readonly TemplateValues[];
+      readonly formats: readonly VariableFormat[];
+    }
+  | {
+      readonly kind: 'preview';
+      readonly docx: Uint8Array;
+      readonly values: PreviewValues;
+      readonly highlight: boolean;
+      readonly formats: readonly VariableFormat[];
+    };
+
+export type WordAnswer = ReturnType<typeof answerTo>;
+
+function answerTo(task: WordTask) {
   switch (task.kind) {
     case 'inspect':
-      return { kind: 'inspect', result: refusing(() => inspect(task.docx)) };
+      return toAnswer(
+        task.kind,
+        refusing(() => inspect(task.docx)),
+      );
     case 'inspect-template':
-      return { kind: 'inspect-template', result: refusing(() => inspectTemplate(task.docx)) };
+      return toAnswer(
+        task.kind,
+        refusing(() => inspectTemplate(task.docx)),
+      );
     case 'fill':
-      return { kind: 'fill', result: fillTemplate(task.docx, task.rows, task.formats) };
+      return toAnswer(task.kind, fillTemplate(task.docx, task.rows, task.formats));
     case 'preview':
-      return {
-        kind: 'preview',
-        result: previewTemplate(task.docx, task.values, task.highlight, task.formats),
-      };
+      return toAnswer(task.kind, previewTemplate(task.docx, task.values, task.highlight, task.formats));
   }
 }
 

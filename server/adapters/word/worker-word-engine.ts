@@ -4,7 +4,7 @@ import type { VariableFormat } from '../../../contract/models/template.ts';
 import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
 import { resultOf } from '../worker-result.ts';
 import type { FillResult, TemplateValues, WordEngine } from './word-engine.ts';
-import type { WordAnswer, WordTask } from './word-task.ts';
+import type { WordAnswer, WordTask } from './word-worker.ts';
 
 export type WordEngineOptions = {
   /** Processes; by default one less than the machine's cores, at least one. */
