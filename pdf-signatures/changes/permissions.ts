@@ -12,11 +12,14 @@ export type Permissions = {
 
 /** Reads what a signature and the certification of its revision permit. */
 export function readPermissions(revision: PdfRevision | null, signature: PdfDict): Permissions {
-  const certification = revision?.dict(
-    revision.dict(revision.get(revision.catalog, 'Perms'))?.entries.get('DocMDP'),
-  );
-  const level = levelOf(revision, signature) ?? levelOf(revision, certification ?? null);
+  const certification = revision === null ? null : findCertification(revision);
+  const level = levelOf(revision, signature) ?? levelOf(revision, certification);
   return { level, isLocked: locksOf(revision, signature) };
+}
+
+/** The signature by which the author certified the document. */
+export function findCertification(revision: PdfRevision): PdfDict | null {
+  return revision.dict(revision.dict(revision.get(revision.catalog, 'Perms'))?.entries.get('DocMDP'));
 }
 
 /** Whether a signature is the author's certification of the document. */
@@ -24,7 +27,8 @@ export function isCertification(revision: PdfRevision | null, signature: PdfDict
   return levelOf(revision, signature) !== null;
 }
 
-function transformsOf(
+/** The parameters by which a signature restricts changes in one way (ISO 32000-1, table 253). */
+export function transformsOf(
   revision: PdfRevision | null,
   signature: PdfDict | null,
   method: string,

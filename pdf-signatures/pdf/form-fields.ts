@@ -83,6 +83,11 @@ export function readForm(revision: PdfRevision): Form {
   return { fields, groups, numbers };
 }
 
+/** The signature fields that have their value. */
+export function signedFields(revision: PdfRevision, fields: readonly FormField[]): FormField[] {
+  return fields.filter(({ type, value }) => type === 'Sig' && revision.dict(value) !== null);
+}
+
 function readOwn(revision: PdfRevision, dict: PdfDict, inherited: Inherited): Inherited {
   const part = textOf(revision.get(dict, 'T'));
   return {

@@ -1,6 +1,7 @@
-import { type PDF, PdfDict, PdfString } from '@libpdf/core';
-import type { SignedField } from './form-fields.ts';
-import { resolveArray, resolveDict, resolveName, resolveNumber } from './pdf-objects.ts';
+import { findCertification, transformsOf } from '../../../pdf-signatures/changes/permissions.ts';
+import type { FormField } from '../../../pdf-signatures/pdf/form-fields.ts';
+import type { PdfRevision } from '../../../pdf-signatures/pdf/pdf-revision.ts';
+import { integerOf, nameOf, textOf } from '../../../pdf-signatures/pdf/pdf-value.ts';
 
 /**
  * What the signatures of a file permit to be added to it.
@@ -22,57 +23,27 @@ export type ChangeRules = {
   readonly lockedNames: ReadonlySet<string>;
 };
 
-type Restriction = { readonly kind: 'document' | 'fields'; readonly params: PdfDict };
-
-export function changeRules(pdf: PDF, signed: readonly SignedField[]): ChangeRules {
-  const lockedNames = new Set<string>();
-  let level = 3;
-  for (const { kind, params } of restrictionsOf(pdf, signed)) {
-    const stated = resolveNumber(pdf, params.get('P'));
-    // A certification that names no level is one of level 2; a lock that names none leaves the document's alone.
-    level = Math.min(level, stated ?? (kind === 'document' ? 2 : 3));
-    if (kind === 'fields') {
-      const action = resolveName(pdf, params.get('Action'));
-      if (action !== 'Include') {
-        level = 1;
-      }
-      for (const name of resolveArray(pdf, params.get('Fields')) ?? []) {
-        if (name instanceof PdfString) {
-          lockedNames.add(name.asString());
-        }
-      }
-    }
-  }
-  return { permits: level >= 3 ? 'annotations' : level >= 2 ? 'signatures' : 'nothing', lockedNames };
-}
-
-function restrictionsOf(pdf: PDF, signed: readonly SignedField[]): readonly Restriction[] {
-  const certification = resolveDict(pdf, resolveDict(pdf, pdf.getCatalog().get('Perms'))?.get('DocMDP'));
-  const signatures = new Set(signed.map(({ signature }) => signature));
-  if (certification) {
-    signatures.add(certification);
-  }
-  const locks = signed.flatMap(({ field }) => resolveDict(pdf, field.get('Lock')) ?? []);
-  return [
-    ...[...signatures].flatMap((signature) => referencesOf(pdf, signature)),
-    ...locks.map((params): Restriction => ({ kind: 'fields', params })),
+export function changeRules(revision: PdfRevision, signed: readonly FormField[]): ChangeRules {
+  const signatures = [...signed.map(({ value }) => revision.dict(value)), findCertification(revision)];
+  const certifications = signatures.flatMap((one) => transformsOf(revision, one, 'DocMDP'));
+  const locks = [
+    ...signatures.flatMap((one) => transformsOf(revision, one, 'FieldMDP')),
+    ...signed.flatMap(({ dict }) => revision.dict(dict.entries.get('Lock')) ?? []),
   ];
-}
-
-/** The signature reference dictionaries that restrict (ISO 32000-1, table 253). */
-function referencesOf(pdf: PDF, signature: PdfDict): readonly Restriction[] {
-  return [...(resolveArray(pdf, signature.get('Reference')) ?? [])].flatMap(
-    (entry): readonly Restriction[] => {
-      const reference = resolveDict(pdf, entry);
-      const params = resolveDict(pdf, reference?.get('TransformParams')) ?? new PdfDict();
-      switch (resolveName(pdf, reference?.get('TransformMethod'))) {
-        case 'DocMDP':
-          return [{ kind: 'document', params }];
-        case 'FieldMDP':
-          return [{ kind: 'fields', params }];
-        default:
-          return [];
-      }
-    },
+  // A certification that names no level is one of level 2; a lock that names none leaves the document's alone.
+  const level = Math.min(
+    3,
+    ...certifications.map((params) => integerOf(revision.get(params, 'P')) ?? 2),
+    ...locks.map((params) => integerOf(revision.get(params, 'P')) ?? 3),
+    ...locks.map((params) => (nameOf(revision.get(params, 'Action')) === 'Include' ? 3 : 1)),
   );
+  const lockedNames = locks.flatMap((params) =>
+    (revision.array(params?.entries.get('Fields'))?.items ?? []).flatMap(
+      (name) => textOf(revision.resolve(name)) ?? [],
+    ),
+  );
+  return {
+    permits: level >= 3 ? 'annotations' : level >= 2 ? 'signatures' : 'nothing',
+    lockedNames: new Set(lockedNames),
+  };
 }

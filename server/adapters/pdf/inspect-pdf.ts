@@ -1,5 +1,5 @@
 import { type AmbiguityKind, findAmbiguities } from '../../../pdf-signatures/pdf/ambiguities.ts';
-import { readForm } from '../../../pdf-signatures/pdf/form-fields.ts';
+import { readForm, signedFields } from '../../../pdf-signatures/pdf/form-fields.ts';
 import { readPages } from '../../../pdf-signatures/pdf/page-list.ts';
 import {
   type PdfRevision,
@@ -96,9 +96,7 @@ function namesEncryption(bytes: Uint8Array): boolean {
 }
 
 function rewrite(revision: PdfRevision): Uint8Array | Refused {
-  const isSigned = readForm(revision).fields.some(
-    ({ type, value }) => type === 'Sig' && revision.dict(value) !== null,
-  );
+  const isSigned = signedFields(revision, readForm(revision).fields).length > 0;
   return isSigned || (revision.isRecovered && !isWhole(revision)) ? refused('broken') : rewritePdf(revision);
 }
 

@@ -1,8 +1,8 @@
 import { type PdfDict, type PdfObject, PDF, PdfArray, PdfRef, PdfString } from '@libpdf/core';
+import { type FormField, readForm, signedFields } from '../../../pdf-signatures/pdf/form-fields.ts';
 import { openRevision, PdfFile } from '../../../pdf-signatures/pdf/pdf-revision.ts';
 import type { PageFrame, Rect, Rotation } from '../../../contract/page-space.ts';
 import { type ChangeRules, changeRules } from './change-rules.ts';
-import { type FormField, formFields, signedFields } from './form-fields.ts';
 import { type PdfFault, pdfLimits } from './pdf-engine.ts';
 import { resolve, resolveArray, resolveDict, resolveNumber } from './pdf-objects.ts';
 
@@ -64,10 +64,15 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenResult> {
     if (pages.length > pdfLimits.pages) {
       return refused('too-many-pages');
     }
-    const damaged = pdf.canSaveIncrementally() !== null || !hasReadableXref(bytes);
-    const fields = formFields(pdf);
-    const signed = signedFields(pdf, fields);
-    const rules = changeRules(pdf, signed);
+    // The library passes over earlier revisions that it cannot read.
+    const revision = openRevision(new PdfFile(bytes), bytes.length);
+    if (revision === null) {
+      return refused('broken');
+    }
+    const damaged = pdf.canSaveIncrementally() !== null || revision.isRecovered;
+    const { fields } = readForm(revision);
+    const signed = signedFields(revision, fields);
+    const rules = changeRules(revision, signed);
     return { kind: 'ok', opened: { pdf, pages, fields, signed: signed.length > 0, rules, damaged } };
   } catch {
     return refused('broken');
@@ -78,12 +83,6 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenResult> {
 export async function openToRevise(bytes: Uint8Array): Promise<OpenResult> {
   const result = await openPdf(bytes);
   return result.kind === 'ok' && result.opened.damaged ? refused('broken') : result;
-}
-
-/** The library passes over earlier revisions that it cannot read. */
-function hasReadableXref(bytes: Uint8Array): boolean {
-  const revision = openRevision(new PdfFile(bytes), bytes.length);
-  return revision !== null && !revision.isRecovered;
 }
 
 /** The pages in order, at most `limit`; loops in the tree are walked once. */

@@ -92,12 +92,8 @@ function addField(
 
 /** A partial name has no full stop (ISO 32000-1, 12.7.3.2), and is no other field's at the root of the form. */
 function fieldNameFor({ fields, rules }: OpenedPdf, wanted: string): string {
-  const taken = new Set(rules.lockedNames);
-  for (const { name, isRoot } of fields) {
-    if (isRoot && name !== null) {
-      taken.add(name);
-    }
-  }
+  const roots = fields.map(({ name }) => name.split('.')[0] ?? '');
+  const taken = new Set([...rules.lockedNames, ...roots]);
   return uniqueName(wanted.replaceAll('.', '_') || 'Signature', taken);
 }
 
