@@ -7,8 +7,7 @@ import { latestBegin } from './present-certificate.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
 /**
- * For a query of users: 0 holds no certificate, 1 a valid one, 2 only such as have expired or were revoked; the rule of
- * `isCertificateValid`.
+ * For a query of users: 0 holds no certificate, 1 a valid one, 2 only such as have expired or were revoked.
  */
 export function hasCertStatus(deps: Needs, certStatus: number): SQL | undefined {
   const any = certificateWith(deps, undefined);
@@ -26,14 +25,16 @@ export function hasCertStatus(deps: Needs, certStatus: number): SQL | undefined 
 
 /** For a query of users: whether they hold a certificate of any kind that is valid now. */
 export function hasValidCertificate(deps: Needs): SQL {
-  const now = deps.clock.now();
-  return certificateWith(
-    deps,
-    and(
-      isNull(userCertificates.revokedAt),
-      or(isNull(userCertificates.validFrom), lte(userCertificates.validFrom, latestBegin(now))),
-      or(isNull(userCertificates.validTo), gt(userCertificates.validTo, now)),
-    ),
+  return certificateWith(deps, isValidAt(deps.clock.now()));
+}
+
+/** `isCertificateValid` for a query of certificates. */
+export function isValidAt(now: Date): SQL | undefined {
+  const { revokedAt, validFrom, validTo } = userCertificates;
+  return and(
+    isNull(revokedAt),
+    or(isNull(validFrom), lte(validFrom, latestBegin(now))),
+    or(isNull(validTo), gt(validTo, now)),
   );
 }
 

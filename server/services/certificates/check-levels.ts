@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 
 import { accessPermission } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
@@ -9,7 +9,7 @@ import { companySealAccounts, signingProviders } from '../../adapters/database/s
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { refuse, checkFaults } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { latestBegin } from './present-certificate.ts';
+import { isValidAt } from './cert-status.ts';
 import type { InvolvedUser } from '../workflow/load-document.ts';
 
 /* Whether the signatures of a document come to the levels that its type asks for (decision 0063). */
@@ -70,8 +70,7 @@ async function withPublicCertificate(
   if (userIds.length === 0) {
     return new Set();
   }
-  const { userId, kind, revokedAt, validFrom, validTo, providerId } = userCertificates;
-  const now = clock.now();
+  const { userId, kind, providerId } = userCertificates;
   const rows = await db
     .selectDistinct({ userId })
     .from(userCertificates)
@@ -80,9 +79,7 @@ async function withPublicCertificate(
       and(
         inArray(userId, [...userIds]),
         eq(kind, 'remote'),
-        isNull(revokedAt),
-        or(isNull(validFrom), lte(validFrom, latestBegin(now))),
-        or(isNull(validTo), gt(validTo, now)),
+        isValidAt(clock.now()),
         remoteSigner === null ? isNotNull(providerId) : undefined,
         or(isNull(providerId), eq(signingProviders.enabled, true)),
       ),

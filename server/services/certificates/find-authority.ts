@@ -5,7 +5,6 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { authoritiesFind } from '../../../contract/operations/certificates.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
-import { impossible } from '../../domain/impossible.ts';
 import { writePem } from '../../domain/pem.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkedNames } from '../company/company-name-check.ts';
@@ -34,7 +33,10 @@ export async function findAuthorities(
         companyId: comId,
         companyName: names.get(comId) ?? null,
         certificates: [certificate, ...formerCertificates],
-        revocationList: writePem('X509 CRL', Buffer.from(await listOf(deps, comId)).toString('base64')),
+        revocationList: writePem(
+          'X509 CRL',
+          Buffer.from(await revocationListOf(deps, comId)).toString('base64'),
+        ),
       });
     }
   }
@@ -50,11 +52,7 @@ export async function getRevocationList(deps: ListNeeds, keyId: string): Promise
   if (!found) {
     throw new Refusal(formatMessage('authorityNotFound'), envelopeCode.notFound);
   }
-  return listOf(deps, found.comId);
-}
-
-async function listOf(deps: ListNeeds, comId: number): Promise<Uint8Array> {
-  return (await revocationListOf(deps, comId)) ?? impossible('the authority of a company is gone');
+  return revocationListOf(deps, found.comId);
 }
 
 async function withKeys(

@@ -31,5 +31,5 @@ export async function gatherValidationData(
   for (const fact of missing) {
     deps.log.warn(fact, 'what is known of revoked certificates could not be had');
   }
-  return validationDataOf([certificates], { crls: own === null ? crls : [own, ...crls], ocsps });
+  return validationDataOf([certificates], { crls: [own, ...crls], ocsps });
 }
