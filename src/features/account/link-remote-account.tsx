@@ -34,7 +34,7 @@ export function LinkRemoteAccount({ providers, onLinked, onClose }: LinkRemoteAc
       onClose();
     },
   });
-  const { form, isSaving } = saving;
+  const { form } = saving;
   const idOf = ({ id }: Pick<ProviderChoice, 'id'>): string => String(id ?? '');
   return (
     <FormSheet title={t('remote.link')} saving={saving} saveLabel={t('remote.linkSend')} onClose={onClose}>
@@ -47,12 +47,7 @@ export function LinkRemoteAccount({ providers, onLinked, onClose }: LinkRemoteAc
         >
           <Stack gap="xs" mt={6}>
             {providers.map((provider) => (
-              <Radio
-                key={idOf(provider)}
-                value={idOf(provider)}
-                label={providerName(provider)}
-                disabled={isSaving}
-              />
+              <Radio key={idOf(provider)} value={idOf(provider)} label={providerName(provider)} />
             ))}
           </Stack>
         </Radio.Group>
@@ -64,14 +59,12 @@ export function LinkRemoteAccount({ providers, onLinked, onClose }: LinkRemoteAc
         maxLength={200}
         autoComplete="off"
         data-autofocus
-        disabled={isSaving}
         {...form.getInputProps('username')}
         error={errorOf(form, 'username') ?? errorOf(form, 'remoteCaCertId')}
       />
       <Switch
         label={t('remote.isBusiness')}
         description={t('remote.isBusinessHint')}
-        disabled={isSaving}
         {...form.getInputProps('isBusinessSmartCaAccount', { type: 'checkbox' })}
       />
     </FormSheet>

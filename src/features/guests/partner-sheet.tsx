@@ -30,8 +30,7 @@ export function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
       partner === null ? create.mutateAsync(body) : update.mutateAsync({ ...changes, id: partner.id }),
     onSaved: onClose,
   });
-  const { form, isSaving } = saving;
-  const common = { disabled: isSaving, autoComplete: 'off' } as const;
+  const { form } = saving;
   return (
     <FormSheet
       title={t(partner === null ? 'guests.partners.create' : 'guests.partners.edit')}
@@ -44,7 +43,7 @@ export function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
         required
         maxLength={200}
         data-autofocus
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('name')}
       />
       <TextInput
@@ -52,7 +51,7 @@ export function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
         description={t('guests.taxCodeHint')}
         inputMode="numeric"
         maxLength={20}
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('taxCode')}
       />
       <Textarea
@@ -60,7 +59,7 @@ export function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
         autosize
         minRows={2}
         maxLength={300}
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('address')}
       />
       {partner !== null && partner.mergedPartners.length > 0 && (

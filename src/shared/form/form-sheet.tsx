@@ -1,3 +1,4 @@
+import { Fieldset, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -39,7 +40,9 @@ export function FormSheet<Values extends Record<string, unknown>>(props: FormShe
           onSubmit={saving.submit}
           onCancel={leave}
         >
-          {props.children}
+          <Fieldset variant="unstyled" disabled={saving.isSaving}>
+            <Stack gap="md">{props.children}</Stack>
+          </Fieldset>
           {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
         </DialogForm>
       </SideSheet>

@@ -55,7 +55,7 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
           }),
     onSaved,
   });
-  const { form, isSaving } = saving;
+  const { form } = saving;
   // The number of a company decides which it is: it goes along with the name that it came with.
   const known = useRef({ name: guest?.organization ?? '', taxCode: guest?.partner?.taxCode ?? '' });
   const nameCompany = (name: string): void => {
@@ -67,7 +67,6 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
       form.setFieldValue('taxCode', '');
     }
   };
-  const common = { disabled: isSaving, autoComplete: 'off' } as const;
   const title = t(guest === null ? 'guests.create' : 'guests.edit');
   return (
     <FormSheet
@@ -81,7 +80,7 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
         required
         maxLength={200}
         data-autofocus
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('name')}
       />
       <TextInput
@@ -90,7 +89,7 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
         label={t('users.email')}
         description={t('guests.emailHint')}
         maxLength={254}
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('email')}
       />
       <TextInput
@@ -99,13 +98,13 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
         label={t('users.phone')}
         description={t('guests.phoneHint')}
         maxLength={30}
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('phone')}
       />
       <PartnerInput
         label={t('guests.organization')}
         maxLength={200}
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('organization')}
         onChange={nameCompany}
         onPick={({ name, taxCode }) => {
@@ -118,7 +117,7 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
         description={t('guests.taxCodeOf')}
         inputMode="numeric"
         maxLength={20}
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('taxCode')}
       />
       {guest === null && (
@@ -129,7 +128,6 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
             { value: 'en', label: t('shell.languageEn') },
           ]}
           allowDeselect={false}
-          disabled={isSaving}
           {...form.getInputProps('language')}
         />
       )}

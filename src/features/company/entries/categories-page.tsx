@@ -100,7 +100,7 @@ function CategoryForm({ kind, category, sheet }: CategoryFormProps) {
     save: (body) => (category === null ? create.mutateAsync(body) : update.mutateAsync(body)),
     onSaved: sheet.onClose,
   });
-  const { form, isSaving } = saving;
+  const { form } = saving;
   return (
     <FormSheet {...sheet} saving={saving}>
       <NumberInput
@@ -111,7 +111,6 @@ function CategoryForm({ kind, category, sheet }: CategoryFormProps) {
         hideControls
         allowDecimal={false}
         allowNegative={false}
-        disabled={isSaving}
         readOnly={category !== null}
         data-autofocus={category === null ? true : undefined}
         {...form.getInputProps('value')}
@@ -121,7 +120,6 @@ function CategoryForm({ kind, category, sheet }: CategoryFormProps) {
         required
         maxLength={200}
         autoComplete="off"
-        disabled={isSaving}
         data-autofocus={category === null ? undefined : true}
         {...form.getInputProps('name')}
       />

@@ -6,11 +6,10 @@ type CodeAndName = Record<string, unknown> & { code: string; name: string };
 
 type CodeAndNameProps<Values extends CodeAndName> = {
   readonly form: UseFormReturnType<Values>;
-  readonly disabled: boolean;
 };
 
 /** The two fields that every coded entry has. */
-export function CodeAndName<Values extends CodeAndName>({ form, disabled }: CodeAndNameProps<Values>) {
+export function CodeAndName<Values extends CodeAndName>({ form }: CodeAndNameProps<Values>) {
   const { t } = useTranslation();
   return (
     <>
@@ -21,7 +20,6 @@ export function CodeAndName<Values extends CodeAndName>({ form, disabled }: Code
         maxLength={50}
         autoComplete="off"
         data-autofocus
-        disabled={disabled}
         {...form.getInputProps('code')}
       />
       <TextInput
@@ -29,7 +27,6 @@ export function CodeAndName<Values extends CodeAndName>({ form, disabled }: Code
         required
         maxLength={200}
         autoComplete="off"
-        disabled={disabled}
         {...form.getInputProps('name')}
       />
     </>

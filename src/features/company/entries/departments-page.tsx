@@ -65,7 +65,7 @@ function DepartmentForm({ department, sheet }: DepartmentFormProps) {
   });
   return (
     <FormSheet {...sheet} saving={saving}>
-      <CodeAndName form={saving.form} disabled={saving.isSaving} />
+      <CodeAndName form={saving.form} />
     </FormSheet>
   );
 }

@@ -255,37 +255,33 @@ function DocumentTypeForm({ type, canKeepVerifiable, sheet }: DocumentTypeFormPr
         : update.mutateAsync({ ...changes, id: type.id }),
     onSaved: sheet.onClose,
   });
-  const { form, isSaving } = saving;
+  const { form } = saving;
   const search = useUserSearch();
   const [person, setPerson] = useState<FoundPerson | null>(type?.escalationUser ?? null);
   return (
     <FormSheet {...sheet} saving={saving}>
-      <CodeAndName form={form} disabled={isSaving} />
+      <CodeAndName form={form} />
       <Textarea
         label={t('entries.description')}
         autosize
         minRows={2}
         maxRows={6}
         maxLength={1000}
-        disabled={isSaving}
         {...form.getInputProps('description')}
       />
       <Checkbox
         label={t('entries.documentTypes.verified')}
         description={t('entries.documentTypes.verifiedHint')}
-        disabled={isSaving}
         {...form.getInputProps('requireVerifiedUserSigning', { type: 'checkbox' })}
       />
       <Checkbox
         label={t('entries.documentTypes.seal')}
         description={t('entries.documentTypes.sealHint')}
-        disabled={isSaving}
         {...form.getInputProps('enableSeal', { type: 'checkbox' })}
       />
       <Checkbox
         label={t('entries.documentTypes.labor')}
         description={t('entries.documentTypes.laborHint')}
-        disabled={isSaving}
         {...form.getInputProps('isLaborContract', { type: 'checkbox' })}
       />
       {canKeepVerifiable !== null && (
@@ -296,7 +292,7 @@ function DocumentTypeForm({ type, canKeepVerifiable, sheet }: DocumentTypeFormPr
               ? t('entries.documentTypes.longTermHint')
               : t('entries.documentTypes.longTermMissing')
           }
-          disabled={isSaving || !(canKeepVerifiable || form.values.keepVerifiable)}
+          disabled={!(canKeepVerifiable || form.values.keepVerifiable)}
           {...form.getInputProps('keepVerifiable', { type: 'checkbox' })}
         />
       )}
@@ -311,7 +307,6 @@ function DocumentTypeForm({ type, canKeepVerifiable, sheet }: DocumentTypeFormPr
               key={role}
               label={t(`entries.documentTypes.${role}`)}
               size="md"
-              disabled={isSaving}
               data={[
                 { value: '', label: t('entries.documentTypes.anyLevel') },
                 ...(role === 'sealLevel'
@@ -335,14 +330,12 @@ function DocumentTypeForm({ type, canKeepVerifiable, sheet }: DocumentTypeFormPr
             label={t('entries.documentTypes.reminderDays')}
             description={t('entries.documentTypes.reminderDaysHint')}
             size="md"
-            disabled={isSaving}
             {...form.getInputProps('reminderDays')}
           />
           <TextInput
             label={t('entries.documentTypes.deadlineDays')}
             description={t('entries.documentTypes.deadlineDaysHint')}
             size="md"
-            disabled={isSaving}
             {...form.getInputProps('deadlineReminderDays')}
           />
           <NumberInput
@@ -354,7 +347,6 @@ function DocumentTypeForm({ type, canKeepVerifiable, sheet }: DocumentTypeFormPr
             max={90}
             allowDecimal={false}
             allowNegative={false}
-            disabled={isSaving}
             {...form.getInputProps('escalationDays')}
           />
           <PersonChoice
@@ -379,7 +371,6 @@ function DocumentTypeForm({ type, canKeepVerifiable, sheet }: DocumentTypeFormPr
         max={1200}
         allowDecimal={false}
         allowNegative={false}
-        disabled={isSaving}
         {...form.getInputProps('retentionMonths')}
       />
     </FormSheet>

@@ -77,10 +77,10 @@ function GroupForm({ group, sheet }: GroupFormProps) {
       group === null ? create.mutateAsync(body) : update.mutateAsync({ ...changes, id: group.id }),
     onSaved: sheet.onClose,
   });
-  const { form, isSaving } = saving;
+  const { form } = saving;
   return (
     <FormSheet {...sheet} saving={saving}>
-      <CodeAndName form={form} disabled={isSaving} />
+      <CodeAndName form={form} />
       <MembersField
         members={form.getValues().userIds}
         error={errorOf(form, 'userIds')}

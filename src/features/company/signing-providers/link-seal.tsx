@@ -29,7 +29,7 @@ export function LinkSeal({ onClose }: { readonly onClose: () => void }) {
     save: (body) => link.mutateAsync(body),
     onSaved: onClose,
   });
-  const { form, isSaving } = saving;
+  const { form } = saving;
   return (
     <FormSheet
       title={t('signingProviders.seal.linkTitle')}
@@ -51,7 +51,7 @@ export function LinkSeal({ onClose }: { readonly onClose: () => void }) {
               value={valueOf(choice.id)}
               label={providerName(choice)}
               description={isUnattended(choice) ? null : t('signingProviders.seal.confirmsEach')}
-              disabled={isSaving || !isUnattended(choice)}
+              disabled={!isUnattended(choice)}
             />
           ))}
         </Stack>
@@ -62,7 +62,6 @@ export function LinkSeal({ onClose }: { readonly onClose: () => void }) {
         maxLength={200}
         autoComplete="off"
         data-autofocus
-        disabled={isSaving}
         {...form.getInputProps('username')}
       />
       <TextInput
@@ -70,7 +69,6 @@ export function LinkSeal({ onClose }: { readonly onClose: () => void }) {
         description={t('signingProviders.seal.serialNumberHint')}
         maxLength={100}
         autoComplete="off"
-        disabled={isSaving}
         {...form.getInputProps('serialNumber')}
       />
     </FormSheet>

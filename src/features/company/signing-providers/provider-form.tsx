@@ -57,9 +57,8 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
       ),
     onSaved: onClose,
   });
-  const { form, isSaving } = saving;
+  const { form } = saving;
   const { kind } = form.values;
-  const common = { disabled: isSaving, autoComplete: 'off' } as const;
   const turnTo = (next: ProviderKind): void =>
     form.setValues({ kind: next, name: t(`signingProviders.kinds.${next}`), ...usual[next] });
   const keepsSecret = provider !== null && provider.url === form.values.url.trim() && provider.kind === kind;
@@ -74,7 +73,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         label={t('signingProviders.kind')}
         data={kindOrder.map((value) => ({ value, label: t(`signingProviders.kinds.${value}`) }))}
         allowDeselect={false}
-        disabled={isSaving || (provider?.accounts ?? 0) > 0}
+        disabled={(provider?.accounts ?? 0) > 0}
         value={kind}
         error={errorOf(form, 'kind')}
         onChange={(value) => {
@@ -90,7 +89,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         required
         maxLength={100}
         data-autofocus
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('name')}
       />
       <TextInput
@@ -99,14 +98,14 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         description={t(`signingProviders.urlHints.${kind}`)}
         required
         maxLength={500}
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('url')}
       />
       <TextInput
         label={t(`signingProviders.clientIds.${kind}`)}
         required
         maxLength={200}
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('clientId')}
       />
       <PasswordField
@@ -115,7 +114,6 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         required={!keepsSecret}
         maxLength={500}
         visibilityToggleButtonProps={{ 'aria-label': t('signingProviders.showSecret') }}
-        {...common}
         autoComplete="new-password"
         {...form.getInputProps('secret')}
       />
@@ -123,14 +121,13 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         <TextInput
           label={t('signingProviders.profileId')}
           maxLength={100}
-          {...common}
+          autoComplete="off"
           {...form.getInputProps('profileId')}
         />
       )}
       <Switch
         label={t('signingProviders.enabled')}
         description={t('signingProviders.enabledHint')}
-        disabled={isSaving}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
     </FormSheet>

@@ -33,8 +33,7 @@ export function AddSmartCa({ userId, onClose }: { readonly userId: number; reado
     save: (body) => add.mutateAsync(body),
     onSaved: onClose,
   });
-  const { form, isSaving } = saving;
-  const common = { disabled: isSaving, autoComplete: 'off' } as const;
+  const { form } = saving;
   return (
     <FormSheet
       title={t('users.addSmartCa')}
@@ -50,7 +49,6 @@ export function AddSmartCa({ userId, onClose }: { readonly userId: number; reado
             label: providerName(provider),
           }))}
           allowDeselect={false}
-          disabled={isSaving}
           {...form.getInputProps('provider')}
           value={form.values.provider === '' ? String(providers[0]?.id ?? 0) : form.values.provider}
         />
@@ -61,26 +59,29 @@ export function AddSmartCa({ userId, onClose }: { readonly userId: number; reado
         required
         maxLength={200}
         data-autofocus
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('username')}
       />
-      <TextInput label={t('users.smartCaName')} maxLength={200} {...common} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('users.smartCaName')}
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
       <TextInput
         label={t('users.serialNumber')}
         maxLength={100}
-        {...common}
+        autoComplete="off"
         {...form.getInputProps('serialNumber')}
       />
       <Checkbox
         label={t('users.businessCertificate')}
         description={t('users.businessHint')}
-        disabled={isSaving}
         {...form.getInputProps('isBusinessSmartCaAccount', { type: 'checkbox' })}
       />
       <Checkbox
         label={t('users.makeDefault')}
         description={t('users.defaultHint')}
-        disabled={isSaving}
         {...form.getInputProps('isSetDefault', { type: 'checkbox' })}
       />
     </FormSheet>
@@ -113,7 +114,6 @@ export function RenameSmartCa({ certificate, onClose }: RenameSmartCaProps) {
         maxLength={200}
         autoComplete="off"
         data-autofocus
-        disabled={saving.isSaving}
         {...saving.form.getInputProps('name')}
       />
     </FormSheet>

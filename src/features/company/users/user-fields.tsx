@@ -21,15 +21,12 @@ import { foldedFilter } from '../../../ui/folded-filter.ts';
 import { roleIds, type UserValues } from './user-values.ts';
 import styles from './users.module.css';
 
-type FieldsProps = {
-  readonly form: UseFormReturnType<UserValues>;
-  readonly disabled: boolean;
-};
+type FieldsProps = { readonly form: UseFormReturnType<UserValues> };
 
 /** Who it is. */
-export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readonly isNew: boolean }) {
+export function IdentityFields({ form, isNew }: FieldsProps & { readonly isNew: boolean }) {
   const { t } = useTranslation();
-  const common = { required: true, disabled, autoComplete: 'off' } as const;
+  const common = { required: true, autoComplete: 'off' } as const;
   return (
     <section className={styles['section']}>
       <Title order={2} size="h3">
@@ -75,7 +72,6 @@ export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readon
           minRows={2}
           maxRows={6}
           maxLength={invitationMessageMax}
-          disabled={disabled}
           {...form.getInputProps('invitationMessage')}
         />
       )}
@@ -86,7 +82,6 @@ export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readon
 /** What they may do, and where they work. */
 export function RightsFields({
   form,
-  disabled,
   isMe,
   isNew,
 }: FieldsProps & { readonly isMe: boolean; readonly isNew: boolean }) {
@@ -113,7 +108,7 @@ export function RightsFields({
                   value={String(number)}
                   label={t(`enums.role.${code}`)}
                   description={isOwnAdmin ? t('users.ownAdminHint') : t(`users.roleHints.${code}`)}
-                  disabled={disabled || isOwnAdmin}
+                  disabled={isOwnAdmin}
                 />
               );
             })}
@@ -128,7 +123,6 @@ export function RightsFields({
           filter={foldedFilter}
           nothingFoundMessage={t('common.nothingFound')}
           data={(departments.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          disabled={disabled}
           {...form.getInputProps('departmentIds')}
         />
       </Stack>
@@ -144,7 +138,7 @@ const offeredToNobody = {
 } as const;
 
 /** How they sign, and how codes and notices reach them. */
-export function SigningFields({ form, disabled }: FieldsProps) {
+export function SigningFields({ form }: FieldsProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
   const optionsOf = (name: keyof typeof offeredToNobody, values: Readonly<Record<string, number>>) =>
@@ -165,34 +159,29 @@ export function SigningFields({ form, disabled }: FieldsProps) {
             label={t('users.columns.signMethod')}
             allowDeselect={false}
             data={optionsOf('signMethod', signMethod)}
-            disabled={disabled}
             {...form.getInputProps('signMethod')}
           />
           <Select
             label={t('users.otpMethod')}
             allowDeselect={false}
             data={optionsOf('receiveOtpMethod', receiveOtpMethod)}
-            disabled={disabled}
             {...form.getInputProps('receiveOtpMethod')}
           />
           <Select
             label={t('users.noticeMethod')}
             allowDeselect={false}
             data={optionsOf('receiveNotificationMethod', receiveNotificationMethod)}
-            disabled={disabled}
             {...form.getInputProps('receiveNotificationMethod')}
           />
         </SimpleGrid>
         <Checkbox
           label={t('users.confirmation')}
           description={t('users.confirmationHint')}
-          disabled={disabled}
           {...form.getInputProps('signConfirmationEnabled', { type: 'checkbox' })}
         />
         <Checkbox
           label={t('users.selfSigned')}
           description={t('users.selfSignedHint')}
-          disabled={disabled}
           {...form.getInputProps('generateSelfSignedCertEnabled', { type: 'checkbox' })}
         />
         <Textarea
@@ -202,7 +191,6 @@ export function SigningFields({ form, disabled }: FieldsProps) {
           minRows={2}
           maxRows={6}
           maxLength={1000}
-          disabled={disabled}
           {...form.getInputProps('signatureText')}
         />
       </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Fieldset, Group, Stack } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
@@ -60,9 +60,11 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
   const isChanged = useCallback(() => isDirty(), [isDirty]);
   return (
     <Form onSubmit={saving.submit}>
-      <IdentityFields form={form} disabled={isSaving} isNew={user === null} />
-      <RightsFields form={form} disabled={isSaving} isMe={isMe} isNew={user === null} />
-      <SigningFields form={form} disabled={isSaving} />
+      <Fieldset variant="unstyled" disabled={isSaving}>
+        <IdentityFields form={form} isNew={user === null} />
+        <RightsFields form={form} isMe={isMe} isNew={user === null} />
+        <SigningFields form={form} />
+      </Fieldset>
       <Stack className="cs-form-foot" gap={12} mt={20}>
         {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
         <Group justify="flex-end" gap={12}>
