@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { authQueries } from '../../api/auth.ts';
 import { BatchPage } from '../../features/batches/batch-page.tsx';
-import { BulkDialog } from '../../features/documents/bulk/bulk-dialog.tsx';
+import { DocumentsBulkDialog } from '../../features/documents/bulk/bulk-dialog.tsx';
 import { fits } from '../../features/documents/bulk/fitting.ts';
 
 /** A batch, with whose documents is done what is done with those of the documents' table. */
@@ -12,7 +12,7 @@ export function Component() {
     <BatchPage
       tools={{
         fits: (action, document) => fits(action, document, actor),
-        render: (work) => <BulkDialog {...work} />,
+        render: (work) => <DocumentsBulkDialog {...work} />,
       }}
     />
   );

@@ -69,8 +69,6 @@ export const employees = {
     enableDo: 'Set status',
     disableDo: 'Set status',
     running: '{{done, number}} of {{total, number}} done',
-    stop: 'Stop',
-    stopping: 'Stopping once the current work is done…',
     issueCertificatesDone_one: '{{count, number}} certificate issued.',
     issueCertificatesDone_other: '{{count, number}} certificates issued.',
     inviteDone_one: '{{count, number}} invitation sent.',

@@ -18,6 +18,8 @@ export const lists = {
   hintSelect: 'select',
   hintOpen: 'open',
   hintSearch: 'search',
+  stop: 'Stop',
+  stopping: 'Stopping once the current work is finished…',
   exportTitle: 'Export the list to Excel',
   exportRunning: '{{done, number}} of {{total, number}} read',
   exportWriting: 'Writing the file…',

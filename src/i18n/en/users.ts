@@ -189,7 +189,6 @@ export const users = {
     title: '{{action}}?',
     notYourself: 'You are in this selection; your own account is skipped.',
     running: '{{done, number}} of {{total, number}} done',
-    stop: 'Stop',
     succeeded_one: 'Completed for {{count, number}} person.',
     succeeded_other: 'Completed for {{count, number}} people.',
     failed_one: 'Failed for {{count, number}} person:',

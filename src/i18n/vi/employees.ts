@@ -63,8 +63,6 @@ export const employees = {
     enableDo: 'Đổi trạng thái',
     disableDo: 'Đổi trạng thái',
     running: 'Đã xong {{done, number}} trên {{total, number}}',
-    stop: 'Dừng lại',
-    stopping: 'Đang dừng, chờ hoàn tất việc đang làm…',
     issueCertificatesDone: 'Đã cấp {{count, number}} chứng thư số.',
     inviteDone: 'Đã gửi {{count, number}} lời mời.',
     enableDone: 'Đã chuyển {{count, number}} nhân viên sang “Đang làm việc”.',

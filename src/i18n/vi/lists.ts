@@ -18,6 +18,8 @@ export const lists = {
   hintSelect: 'chọn',
   hintOpen: 'mở',
   hintSearch: 'tìm',
+  stop: 'Dừng lại',
+  stopping: 'Đang dừng, chờ hoàn tất việc đang làm…',
   exportTitle: 'Xuất danh sách ra Excel',
   exportRunning: 'Đã đọc {{done, number}} trên {{total, number}}',
   exportWriting: 'Đang ghi tệp…',

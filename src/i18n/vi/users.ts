@@ -173,7 +173,6 @@ export const users = {
     title: '{{action}}?',
     notYourself: 'Bạn cũng có trong danh sách; tài khoản của bạn được bỏ qua.',
     running: 'Đã xong {{done, number}} trên {{total, number}}',
-    stop: 'Dừng lại',
     succeeded: 'Đã hoàn tất cho {{count, number}} người.',
     failed: 'Chưa thực hiện được cho {{count, number}} người:',
     stopped: '{{count, number}} người được bỏ qua vì đã dừng.',

@@ -1,4 +1,4 @@
-import { Group, Progress, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,20 +6,6 @@ import { failureOf } from '../../api/api-error.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
 import type { Identified } from '../list/selection.ts';
 import classes from './bulk-results.module.css';
-
-type BulkProgressProps = { readonly text: string; readonly done: number; readonly total: number };
-
-/** How far the work is. */
-export function BulkProgress({ text, done, total }: BulkProgressProps) {
-  return (
-    <div>
-      <Text className="cs-figures" mb="xs" role="status">
-        {text}
-      </Text>
-      <Progress aria-label={text} value={(done / total) * 100} />
-    </div>
-  );
-}
 
 /** More than anyone reads; thousands of rows would hold up the page. */
 const failuresShown = 200;

@@ -65,6 +65,7 @@ export function useBulkRun<Row extends Identified>(
     rows.filter(({ id }) => kinds.some((kind) => states.get(id)?.kind === kind));
   return {
     stage,
+    total: rows.length,
     isRunning,
     inState,
     done: rows.length - inState('waiting', 'running').length,
@@ -80,3 +81,5 @@ export function useBulkRun<Row extends Identified>(
     },
   };
 }
+
+export type BulkRun<Row extends Identified> = ReturnType<typeof useBulkRun<Row>>;

@@ -9,7 +9,7 @@ export type ItemState =
 type Work<Item> = {
   readonly items: readonly Item[];
   /** Does one; what it throws is why that one failed, and the others go on. */
-  readonly act: (item: Item) => Promise<void>;
+  readonly act: (item: Item) => Promise<unknown>;
   /** How many are done at the same time. */
   readonly atOnce: number;
   /** Once aborted, nothing new is begun; what runs is waited for, since it may have happened already. */

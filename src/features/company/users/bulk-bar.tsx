@@ -8,7 +8,7 @@ import { SelectAllMatching } from '../../../shared/list/select-all-matching.tsx'
 import { type Selection, withAll } from '../../../shared/list/selection.ts';
 import type { PageReader } from '../../../shared/list/use-gather.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { UsersBulkDialog } from './bulk-dialog.tsx';
 import { bulkActions, type BulkAction } from './bulk-run.ts';
 
 type BulkBarProps = {
@@ -49,7 +49,7 @@ export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
         </Group>
       </ActionBar>
       {action !== null && (
-        <BulkDialog
+        <UsersBulkDialog
           action={action}
           users={users}
           onClose={(done) => {

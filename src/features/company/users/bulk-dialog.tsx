@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,101 +6,66 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { directoryChoices } from '../../../api/directory.ts';
-import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
+import { BulkDialog } from '../../../shared/bulk/bulk-dialog.tsx';
 import { NamedSelect } from '../../../ui/named-select.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { FormFoot } from '../../../ui/form-foot.tsx';
-import { type BulkAction, useBulkTargets, useUsersRun } from './bulk-run.ts';
+import { type BulkAction, useUsersRun } from './bulk-run.ts';
 
-type BulkDialogProps = {
+type UsersBulkDialogProps = {
   readonly action: BulkAction;
   readonly users: readonly User[];
   /** Told which are done. */
   readonly onClose: (done: readonly User[]) => void;
 };
 
-/** Says what will become of how many, does it, and names those for whom it failed. */
-export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
+/** Asks before something is done with many users, and tells with which of them it was. */
+export function UsersBulkDialog({ action, users, onClose }: UsersBulkDialogProps) {
   const { t } = useTranslation();
   const me = useQuery(authQueries.me());
-  const targets = useBulkTargets(action, users, me.data?.user?.id);
+  // Nobody shuts themselves out.
+  const targets = action === 'disable' ? users.filter(({ id }) => id !== me.data?.user?.id) : users;
   const [department, setDepartment] = useState<string | null>(null);
   const run = useUsersRun(action, targets, department === null ? null : Number(department));
   const done = run.inState('done');
-  const stopped = run.inState('stopped').length;
+  const { total } = run;
   const departments = useQuery({
     ...directoryChoices.departments(),
     enabled: action === 'addToDepartment',
   });
-  const doText = t(`users.bulk.${action}Do`, { count: targets.length });
+  const start = t(`users.bulk.${action}Do`, { count: total });
   const lacksChoice = action === 'addToDepartment' && department === null;
   return (
-    <ResponsiveDialog
-      opened
-      stays={run.isRunning}
-      title={t('users.bulk.title', { action: doText })}
+    <BulkDialog
+      title={t('users.bulk.title', { action: start })}
+      run={run}
+      texts={{
+        back: t('common.cancel'),
+        start,
+        progress: t('users.bulk.running', { done: run.done, total }),
+        results: t(`users.bulk.${action}`),
+        done: done.length === 0 ? '' : t('users.bulk.succeeded', { count: done.length }),
+        failed: t('users.bulk.failed', { count: run.failures.length }),
+        stopped: t('users.bulk.stopped', { count: run.inState('stopped').length }),
+      }}
+      isDanger={action === 'disable'}
+      canStart={!lacksChoice && total > 0}
+      render={({ name }) => <strong>{name}</strong>}
       onClose={() => onClose(done)}
     >
-      {run.stage === 'asking' && (
-        <Stack gap="md">
-          <Text c="dimmed">{t(`users.bulk.${action}Text`, { count: targets.length })}</Text>
-          {targets.length < users.length && (
-            <Alert color="brand" icon={<IconInfoCircle aria-hidden />}>
-              {t('users.bulk.notYourself')}
-            </Alert>
-          )}
-          {action === 'addToDepartment' && (
-            <NamedSelect
-              label={t('users.columns.departments')}
-              required
-              items={departments.data}
-              value={department}
-              onChange={setDepartment}
-            />
-          )}
-          <FormFoot>
-            <Button variant="default" onClick={() => onClose(done)}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              color={action === 'disable' ? 'seal' : 'brand'}
-              disabled={lacksChoice || targets.length === 0}
-              onClick={() => run.start()}
-            >
-              {doText}
-            </Button>
-          </FormFoot>
-        </Stack>
+      <Text c="dimmed">{t(`users.bulk.${action}Text`, { count: total })}</Text>
+      {total < users.length && (
+        <Alert color="brand" icon={<IconInfoCircle aria-hidden />}>
+          {t('users.bulk.notYourself')}
+        </Alert>
       )}
-      {run.isRunning && (
-        <Stack gap="md">
-          <BulkProgress
-            text={t('users.bulk.running', { done: run.done, total: targets.length })}
-            done={run.done}
-            total={targets.length}
-          />
-          <FormFoot>
-            <Button variant="default" onClick={run.stop}>
-              {t('users.bulk.stop')}
-            </Button>
-          </FormFoot>
-        </Stack>
+      {action === 'addToDepartment' && (
+        <NamedSelect
+          label={t('users.columns.departments')}
+          required
+          items={departments.data}
+          value={department}
+          onChange={setDepartment}
+        />
       )}
-      {run.stage === 'finished' && (
-        <Stack gap="md">
-          <BulkResults
-            label={t(`users.bulk.${action}`)}
-            doneText={done.length === 0 ? '' : t('users.bulk.succeeded', { count: done.length })}
-            failedText={t('users.bulk.failed', { count: run.failures.length })}
-            failures={run.failures}
-            render={({ name }) => <strong>{name}</strong>}
-          />
-          {stopped > 0 && <Text>{t('users.bulk.stopped', { count: stopped })}</Text>}
-          <FormFoot>
-            <Button onClick={() => onClose(done)}>{t('common.close')}</Button>
-          </FormFoot>
-        </Stack>
-      )}
-    </ResponsiveDialog>
+    </BulkDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { userStatus } from '../../../../contract/enums.ts';
 import type { User } from '../../../../contract/models/user.ts';
 import { useAskToLink } from '../../../api/signing-providers.ts';
@@ -16,35 +15,26 @@ export function useUsersRun(action: BulkAction, users: readonly User[], departme
   const update = useUpdateUser();
   const invite = useSendInvitation();
   const askToLink = useAskToLink();
-  const act = async (user: User): Promise<unknown> => {
+  const act = async (id: number): Promise<unknown> => {
     switch (action) {
       case 'enable':
-        return update.mutateAsync({ id: user.id, status: userStatus.enabled });
+        return update.mutateAsync({ id, status: userStatus.enabled });
       case 'disable':
-        return update.mutateAsync({ id: user.id, status: userStatus.disabled });
+        return update.mutateAsync({ id, status: userStatus.disabled });
       case 'invite':
-        return invite.mutateAsync(user.id);
+        return invite.mutateAsync(id);
       case 'askToLink':
-        return askToLink.mutateAsync(user.id);
+        return askToLink.mutateAsync(id);
       case 'addToDepartment': {
         // A selected row is as old as its page; others may have changed its departments since.
-        const fresh = await client.query({ ...userQueries.detail(user.id), staleTime: 0 });
-        return update.mutateAsync({ id: user.id, departmentIds: departmentsWith(fresh, departmentId) });
+        const fresh = await client.query({ ...userQueries.detail(id), staleTime: 0 });
+        return update.mutateAsync({ id, departmentIds: departmentsWith(fresh, departmentId) });
       }
     }
   };
-  return useBulkRun(users, async ({ ids, signal, onState }) => {
-    const items = users.filter(({ id }) => ids.includes(id));
-    await workThrough({
-      items,
-      act: async (user) => {
-        await act(user);
-      },
-      atOnce: 1,
-      signal,
-      onState: ({ id }, state) => onState(id, state),
-    });
-  });
+  return useBulkRun(users, ({ ids, signal, onState }) =>
+    workThrough({ items: ids, act, atOnce: 1, signal, onState }),
+  );
 }
 
 /** Departments of a user are replaced as a whole, so the ones that they have come along. */
@@ -54,12 +44,4 @@ export function departmentsWith(user: Pick<User, 'departments'>, departmentId: n
     ids.add(departmentId);
   }
   return [...ids];
-}
-
-/** Nobody shuts themselves out: oneself is left out of disabling. */
-export function useBulkTargets(action: BulkAction, users: readonly User[], ownId: number | undefined) {
-  return useMemo(
-    () => (action === 'disable' ? users.filter(({ id }) => id !== ownId) : users),
-    [action, users, ownId],
-  );
 }

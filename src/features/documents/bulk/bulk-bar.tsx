@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentFilters } from '../../../api/document-filters.ts';
 import { type Actor, type BulkAction, fits, bulkActions } from './fitting.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { DocumentsBulkDialog } from './bulk-dialog.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import type { Document } from '../../../../contract/models/document.ts';
@@ -103,7 +103,7 @@ export function BulkBar(props: BulkBarProps) {
         </Group>
       </ActionBar>
       {action !== null && (
-        <BulkDialog
+        <DocumentsBulkDialog
           action={action}
           documents={fitting(action)}
           leftOut={count - fitting(action).length}

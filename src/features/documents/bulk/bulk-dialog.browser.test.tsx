@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { documentSchema } from '../../../../contract/models/document.ts';
 import { answers, renderPage } from '../../../../test/page/render-page.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { DocumentsBulkDialog } from './bulk-dialog.tsx';
 
 const recipientsPath = '/api/documents/recipients';
 
@@ -22,7 +22,7 @@ test('says that it could not be told how many are notified, and asks again', asy
   const byPath: Record<string, unknown> = { [recipientsPath]: refused };
   const sent = answers(byPath);
   const screen = await renderPage(
-    <BulkDialog action="remind" documents={documents} leftOut={0} onClose={vi.fn()} />,
+    <DocumentsBulkDialog action="remind" documents={documents} leftOut={0} onClose={vi.fn()} />,
   );
   await expect.element(screen.getByText('Chưa tính được sẽ gửi bao nhiêu thông báo')).toBeVisible();
   byPath[recipientsPath] = counted;

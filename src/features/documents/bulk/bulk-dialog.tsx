@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +6,12 @@ import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { documentsPerZip } from '../../../../contract/operations/document-actions.ts';
 import { recipientsQuery } from '../../../api/document-recipients.ts';
-import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
+import { BulkDialog } from '../../../shared/bulk/bulk-dialog.tsx';
 import { QueryError } from '../../../shared/errors/call-error.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BulkAction } from './fitting.ts';
-import { FormFoot } from '../../../ui/form-foot.tsx';
 import { useBulkWork } from './use-bulk-work.ts';
 
-type BulkDialogProps = {
+type DocumentsBulkDialogProps = {
   readonly action: BulkAction;
   /** Those that the action fits. */
   readonly documents: readonly Document[];
@@ -23,80 +21,50 @@ type BulkDialogProps = {
   readonly onClose: (done: readonly Document[]) => void;
 };
 
-/** Asks before something is done with many documents, shows how far it is, and says what became of each. */
-export function BulkDialog({ action, documents: given, leftOut, onClose }: BulkDialogProps) {
+/** Asks before something is done with many documents, and tells which of them are done. */
+export function DocumentsBulkDialog({
+  action,
+  documents: given,
+  leftOut,
+  onClose,
+}: DocumentsBulkDialogProps) {
   const { t } = useTranslation();
   // As they were when it was asked: what is done changes what fits.
   const [documents] = useState(given);
   const [reason, setReason] = useState('');
-  const work = useBulkWork(action, documents, reason);
-  const count = documents.length;
-  const done = work.inState('done').length;
-  const stopped = work.inState('stopped').length;
-  const left = work.inState('failed', 'stopped');
+  const run = useBulkWork(action, documents, reason);
+  const done = run.inState('done');
+  const { total } = run;
   return (
-    <ResponsiveDialog
-      opened
-      stays={work.isRunning}
-      onClose={() => onClose(work.inState('done'))}
-      title={t(`documents.many.${action}Title`, { count })}
+    <BulkDialog
+      title={t(`documents.many.${action}Title`, { count: total })}
+      run={run}
+      texts={{
+        back: t('common.back'),
+        start: t(`documents.many.${action}`, { count: total }),
+        progress: `${t('documents.many.working')} ${t('documents.many.progress', { done: run.done, total })}`,
+        results: t('documents.many.results'),
+        done: done.length === 0 ? '' : t(`documents.many.${action}Done`, { count: done.length }),
+        failed: t('documents.many.failed', { count: run.failures.length }),
+        stopped: t('documents.many.stopped', { count: run.inState('stopped').length }),
+        retry: t('documents.many.retry', { count: run.inState('failed', 'stopped').length }),
+      }}
+      isDanger={action === 'cancel'}
+      render={({ subject, no }) => (
+        <>
+          <strong>{subject}</strong> <span className="cs-figures">{no}</span>
+        </>
+      )}
+      onClose={() => onClose(done)}
     >
-      <Stack gap="md">
-        {work.stage === 'asking' && (
-          <Question
-            action={action}
-            documents={documents}
-            leftOut={leftOut}
-            reason={reason}
-            onReason={setReason}
-          />
-        )}
-        {work.isRunning && (
-          <BulkProgress
-            text={`${t('documents.many.working')} ${t('documents.many.progress', { done: work.done, total: count })}`}
-            done={work.done}
-            total={count}
-          />
-        )}
-        {work.stage === 'finished' && (
-          <>
-            <BulkResults
-              label={t('documents.many.results')}
-              doneText={done === 0 ? '' : t(`documents.many.${action}Done`, { count: done })}
-              failedText={t('documents.many.failed', { count: work.failures.length })}
-              failures={work.failures}
-              render={({ subject, no }) => (
-                <>
-                  <strong>{subject}</strong> <span className="cs-figures">{no}</span>
-                </>
-              )}
-            />
-            {stopped > 0 && <Text>{t('documents.many.stopped', { count: stopped })}</Text>}
-          </>
-        )}
-        <FormFoot>
-          {work.stage === 'running' && (
-            <Button variant="default" onClick={work.stop}>
-              {t('documents.many.stop')}
-            </Button>
-          )}
-          {work.stage === 'stopping' && <Text role="status">{t('documents.many.stopping')}</Text>}
-          {!work.isRunning && (
-            <Button variant="default" onClick={() => onClose(work.inState('done'))}>
-              {t(work.stage === 'asking' ? 'common.back' : 'common.close')}
-            </Button>
-          )}
-          {work.stage === 'asking' && (
-            <Button color={action === 'cancel' ? 'seal' : 'brand'} onClick={() => work.start()}>
-              {t(`documents.many.${action}`, { count })}
-            </Button>
-          )}
-          {work.stage === 'finished' && left.length > 0 && (
-            <Button onClick={() => work.retry()}>{t('documents.many.retry', { count: left.length })}</Button>
-          )}
-        </FormFoot>
-      </Stack>
-    </ResponsiveDialog>
+      <Question
+        action={action}
+        documents={documents}
+        leftOut={leftOut}
+        reason={reason}
+        onReason={setReason}
+      />
+    </BulkDialog>
   );
 }
 
@@ -130,7 +98,7 @@ function Recipients({ action, documents }: RecipientsProps) {
   );
 }
 
-type QuestionProps = Pick<BulkDialogProps, 'action' | 'documents' | 'leftOut'> & {
+type QuestionProps = Pick<DocumentsBulkDialogProps, 'action' | 'documents' | 'leftOut'> & {
   readonly reason: string;
   readonly onReason: (reason: string) => void;
 };

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { employeeSchema } from '../../../../contract/models/employee.ts';
 import { renderPage, type SentCall, waitFor } from '../../../../test/page/render-page.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { EmployeesBulkDialog } from './bulk-dialog.tsx';
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -43,7 +43,7 @@ const idsOf = ({ body }: SentCall): number => {
 test('asks before it changes anything, and does nothing when one thinks better of it', async () => {
   const { sent } = answersOnDemand();
   const onClose = vi.fn();
-  await renderPage(<BulkDialog action="disable" employees={people(3)} onClose={onClose} />);
+  await renderPage(<EmployeesBulkDialog action="disable" employees={people(3)} onClose={onClose} />);
   const dialog = page.getByRole('dialog', { name: 'Đặt là đã nghỉ việc' });
   await expect
     .element(
@@ -57,7 +57,7 @@ test('asks before it changes anything, and does nothing when one thinks better o
 
 test('says for how many something was done, and for whom there was nothing to do', async () => {
   const { sent, answer } = answersOnDemand();
-  await renderPage(<BulkDialog action="disable" employees={people(3)} onClose={vi.fn()} />);
+  await renderPage(<EmployeesBulkDialog action="disable" employees={people(3)} onClose={vi.fn()} />);
   await page.getByRole('button', { name: 'Đổi trạng thái' }).click();
   await expect.element(page.getByText('Đã xong 0 trên 3')).toBeVisible();
   await answer(success({ changed: 2 }));
@@ -70,7 +70,9 @@ test('says for how many something was done, and for whom there was nothing to do
 
 test('stops between two calls, names whom one failed for, and tries the rest again', async () => {
   const { sent, answer } = answersOnDemand();
-  await renderPage(<BulkDialog action="issueCertificates" employees={people(120)} onClose={vi.fn()} />);
+  await renderPage(
+    <EmployeesBulkDialog action="issueCertificates" employees={people(120)} onClose={vi.fn()} />,
+  );
   await page.getByRole('button', { name: 'Cấp chứng thư', exact: true }).click();
   await answer(refusal);
   await waitFor(() => sent.length === 2);

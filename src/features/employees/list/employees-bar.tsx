@@ -17,7 +17,7 @@ import { type Selection, withAll } from '../../../shared/list/selection.ts';
 import { useGather } from '../../../shared/list/use-gather.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { handOver, type selectionPurpose } from '../contract-handover.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { EmployeesBulkDialog } from './bulk-dialog.tsx';
 import { type BulkAction, bulkActions } from './bulk-run.ts';
 import classes from './employees.module.css';
 
@@ -121,7 +121,9 @@ export function EmployeesBar({
           {t('employees.makeContracts', { number })}
         </Button>
       </div>
-      {action !== null && <BulkDialog action={action} employees={chosen} onClose={() => setAction(null)} />}
+      {action !== null && (
+        <EmployeesBulkDialog action={action} employees={chosen} onClose={() => setAction(null)} />
+      )}
     </ActionBar>
   );
 }
