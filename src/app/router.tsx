@@ -137,7 +137,7 @@ const shellRoutes: RouteObject[] = [
     { path: 'templates', handle: titled('shell.templates'), lazy: () => import('./routes/templates.tsx') },
     {
       path: 'templates/new',
-      handle: titled('templates.new.title'),
+      handle: titled('templates.upload'),
       lazy: () => import('./routes/new-template.tsx'),
     },
     {
@@ -147,7 +147,7 @@ const shellRoutes: RouteObject[] = [
     },
     {
       path: 'employees/new',
-      handle: titled('employees.newTitle'),
+      handle: titled('employees.add'),
       lazy: screen(() => import('../features/employees/detail/edit-employee-page.tsx'), 'NewEmployeePage'),
     },
     {
@@ -276,7 +276,7 @@ export function createRouter() {
             withLateTexts([
               {
                 path: 'batches/new',
-                handle: titled('batches.wizard.title'),
+                handle: titled('batches.create'),
                 ...boundary,
                 // Its templates are a list.
                 lazy: withTexts(['frame'], () => import('./routes/new-batch.tsx')),

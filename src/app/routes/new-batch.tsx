@@ -8,7 +8,7 @@ export function Component() {
   return (
     <OneTab
       name="countersign-batch"
-      title={t('batches.wizard.title')}
+      title={t('batches.create')}
       back={{ to: '/batches', label: t('batches.back') }}
     >
       <NewBatchPage />

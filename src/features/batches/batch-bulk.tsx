@@ -86,7 +86,7 @@ export function BatchBulk({ batch, tools }: BatchBulkProps) {
             {t('batches.detail.gathering', progress)}
           </Text>
           <Button variant="default" onClick={stop}>
-            {t('batches.detail.gatherStop')}
+            {t('lists.stopReading')}
           </Button>
         </>
       )}

@@ -105,7 +105,7 @@ function useDocumentColumns(failures: Batch['failures']): readonly Column<Docume
     return [
       {
         id: 'document',
-        title: t('batches.detail.columnDocument'),
+        title: t('documents.columns.document'),
         width: 'grows',
         render: (document) => (
           <RowTitle
@@ -119,17 +119,17 @@ function useDocumentColumns(failures: Batch['failures']): readonly Column<Docume
       },
       {
         id: 'status',
-        title: t('batches.detail.columnStatus'),
+        title: t('documents.columns.status'),
         render: ({ status }) => <StatusBadge of="document" status={status} />,
       },
       {
         id: 'waiting',
-        title: t('batches.detail.columnWaiting'),
+        title: t('documents.columns.waiting'),
         render: ({ waitingProcess }) => waitingProcess?.processedByUser?.name ?? '',
       },
       {
         id: 'due',
-        title: t('batches.detail.columnDue'),
+        title: t('documents.columns.due'),
         render: (document) => <DocumentDue document={document} />,
       },
     ];

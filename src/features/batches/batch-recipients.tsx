@@ -18,8 +18,8 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
       <Text fw={600}>
         {t('batches.detail.sendSummary', {
           documents: t('batches.documentsCount', { count: dueOf(batch) }),
-          people: t('batches.detail.people', { count: sending.people }),
-          messages: t('batches.detail.notices', { count: sending.messages }),
+          people: t('lists.people', { count: sending.people }),
+          messages: t('documents.many.messages', { count: sending.messages }),
         })}
       </Text>
       <ul className={classes['recipients']}>
@@ -30,7 +30,7 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
               <MetaLine
                 facts={[
                   t('batches.documentsCount', { count: documents }),
-                  t('batches.detail.notices', { count: messages }),
+                  t('documents.many.messages', { count: messages }),
                 ]}
               />
             </span>
@@ -38,7 +38,7 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
         ))}
       </ul>
       {more > 0 && <Text c="dimmed">{t('batches.detail.peopleMore', { count: more })}</Text>}
-      {sending.isGathered && <Text c="dimmed">{t('batches.detail.sendGathered')}</Text>}
+      {sending.isGathered && <Text c="dimmed">{t('documents.many.gathered')}</Text>}
       {sending.completion && (
         <Text c="dimmed">
           {t(
@@ -46,7 +46,7 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
               ? 'batches.detail.completionEach'
               : 'batches.detail.completionGathered',
             {
-              people: t('batches.detail.people', { count: sending.completion.people }),
+              people: t('lists.people', { count: sending.completion.people }),
               minutes: sending.completion.gatherMinutes,
             },
           )}

@@ -65,7 +65,7 @@ export function BatchesPage() {
           onSearch={(wanted) => change({ search: wanted })}
         />
         <ChoicesFilter
-          label={t('batches.statusLabel')}
+          label={t('batches.columnStatus')}
           options={listedStatuses.map((value) => ({ value, label: t(`batches.status.${value}`) }))}
           values={status}
           onChange={(wanted) => change({ status: wanted })}

@@ -137,7 +137,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
           onChange={show}
         />
         <ExportButton
-          label={t('documents.export')}
+          label={t('lists.export')}
           disabled={totalCount === 0}
           read={(signal) => documentPages(filters, signal)}
           columns={exportColumns}
@@ -155,7 +155,6 @@ function Documents({ actor }: { readonly actor: Actor }) {
         total={String}
         foot={total !== undefined && <Foot total={total} url={url} />}
         loadingText={t('documents.loading')}
-        failedText={t('documents.failed')}
         nothingFound={{ title: t('documents.emptyFiltered') }}
         empty={
           <EmptyState

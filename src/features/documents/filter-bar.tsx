@@ -38,7 +38,6 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
           onSearch={(search) => onAsk({ ...filters, search }, true)}
         />
         <SortSelect
-          label={t('documents.sort')}
           options={sorts.map((sort) => ({ value: sort, label: t(`documents.sortBy.${sort}`) }))}
           value={filters.sort ?? 'newest'}
           onChange={(sort) => onAsk({ ...filters, sort })}

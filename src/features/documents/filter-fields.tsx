@@ -133,7 +133,7 @@ export function PeopleFilter({ label, ...props }: ChoicesProps & { readonly labe
       {...props}
       label={label}
       items={people.map(({ id, name, code }) => ({ id, name: code === '' ? name : `${name} · ${code}` }))}
-      search={{ ...typed, hint: t('documents.searchPeople') }}
+      search={{ ...typed, hint: t('common.personSearch') }}
     />
   );
 }

@@ -128,7 +128,7 @@ export function GuestsPage() {
         nameOf={({ name }) => name}
         columns={columns}
         actions={(guest) => (
-          <DotsMenu label={t('guests.actionsOf', { name: guest.name })}>
+          <DotsMenu label={t('lists.actionsOf', { name: guest.name })}>
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(guest)}>
               {t('guests.edit')}
             </Menu.Item>

@@ -83,7 +83,7 @@ export function PartnersPage() {
         nameOf={({ name }) => name}
         columns={columns}
         actions={(partner) => (
-          <DotsMenu label={t('guests.actionsOf', { name: partner.name })}>
+          <DotsMenu label={t('lists.actionsOf', { name: partner.name })}>
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(partner)}>
               {t('guests.edit')}
             </Menu.Item>

@@ -88,7 +88,7 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
   return (
     <ActionBar label={t('inbox.many.bar')} count={t('inbox.many.count', { count: ids.length })}>
       <Button size="compact-md" variant="subtle" onClick={done}>
-        {t('inbox.many.clear')}
+        {t('lists.clearSelection')}
       </Button>
       {failed !== undefined && <ErrorNotice failure={failureOf(failed.error)} />}
       <SelectAllDocuments selection={selection} filters={query} total={total} onSelect={onSelect} />

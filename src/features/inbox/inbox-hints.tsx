@@ -7,10 +7,10 @@ export function InboxHints() {
   const { t } = useTranslation();
   return (
     <Group component="p" justify="center" gap="8px 20px" mt={28} mb={0}>
-      <KbdHint keys={['j', 'k']}>{t('inbox.move')}</KbdHint>
-      <KbdHint keys={['x']}>{t('inbox.chooseHint')}</KbdHint>
-      <KbdHint keys={['↵']}>{t('inbox.openHint')}</KbdHint>
-      <KbdHint keys={['/']}>{t('inbox.searchHint')}</KbdHint>
+      <KbdHint keys={['j', 'k']}>{t('lists.hintMove')}</KbdHint>
+      <KbdHint keys={['x']}>{t('lists.hintSelect')}</KbdHint>
+      <KbdHint keys={['↵']}>{t('lists.hintOpen')}</KbdHint>
+      <KbdHint keys={['/']}>{t('lists.hintSearch')}</KbdHint>
       <KbdHint keys={['Ctrl', 'K']}>{t('inbox.commands')}</KbdHint>
       <KbdHint keys={['?']}>{t('inbox.help')}</KbdHint>
     </Group>

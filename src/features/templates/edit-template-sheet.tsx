@@ -22,12 +22,7 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
   const { hasFaults, faultOf } = useFieldFaults(update.error);
   const isMissing = isTried && name.trim() === '';
   return (
-    <ResponsiveDialog
-      opened
-      onClose={onClose}
-      title={t('templates.detail.editTitle')}
-      stays={update.isPending}
-    >
+    <ResponsiveDialog opened onClose={onClose} title={t('templates.detail.edit')} stays={update.isPending}>
       <DialogForm
         submitLabel={t('common.save')}
         isBusy={update.isPending}

@@ -78,10 +78,10 @@ const examples: Readonly<Record<ValueFormat, string>> = {
 };
 const own = '';
 const sourceTexts = {
-  'D.ContractValue': 'templates.fields.documentValue',
-  'D.ValidFrom': 'templates.fields.documentFrom',
-  'D.ValidTo': 'templates.fields.documentTo',
-  'D.ExpiryDate': 'templates.fields.documentExpiry',
+  'D.ContractValue': 'batches.field.ContractValue',
+  'D.ValidFrom': 'batches.field.ValidFrom',
+  'D.ValidTo': 'batches.field.ValidTo',
+  'D.ExpiryDate': 'batches.field.ExpiryDate',
 } as const;
 
 /** A list that begins in the middle of its field is wider than a phone before it is put right, which widens the page and its field. */

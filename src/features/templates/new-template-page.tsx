@@ -9,10 +9,7 @@ export function NewTemplatePage() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader
-        title={t('templates.new.title')}
-        lead={t('templates.new.lead', { example: '{{ho_ten}}' })}
-      />
+      <PageHeader title={t('templates.upload')} lead={t('templates.new.lead', { example: '{{ho_ten}}' })} />
       <div className={classes['newLayout']}>
         <NewTemplateForm />
         <Guide />

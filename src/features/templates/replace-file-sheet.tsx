@@ -57,7 +57,7 @@ export function ReplaceFileSheet({ template, beforeChange, onClose }: ReplaceFil
   };
 
   return (
-    <SideSheet opened onClose={onClose} title={t('templates.detail.replaceTitle')} stays={isBusy}>
+    <SideSheet opened onClose={onClose} title={t('templates.detail.replace')} stays={isBusy}>
       <Stack gap="md">
         <Text c="dimmed">{t('templates.detail.replaceText', { version })}</Text>
         <TemplateFileDrop

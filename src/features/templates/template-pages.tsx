@@ -118,7 +118,7 @@ function SignerBanner({ viewer, boxes, order, onPlace, onStop }: SignerBannerPro
           },
         }
       }
-      stopText={t('templates.boxes.stop')}
+      stopText={t('common.cancel')}
       onStop={onStop}
     />
   );

@@ -53,7 +53,6 @@ export function TemplatesPage() {
           onSearch={(wanted) => change({ search: wanted })}
         />
         <SortSelect
-          label={t('templates.sort')}
           options={sorts.map((value) => ({ value, label: t(`templates.sorts.${value}`) }))}
           value={sort ?? 'newest'}
           onChange={(wanted) => change({ sort: wanted === 'newest' ? null : wanted })}

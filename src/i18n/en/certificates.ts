@@ -26,7 +26,6 @@ export const certificates = {
   emptyText: 'One is issued when a person first signs, or earlier from here.',
   renewHint:
     'Expiring soon means within 30 days. Certificates issued by the company renew automatically at the first signing after they expire.',
-  export: 'Export to Excel',
   issue_one: 'Issue to {{count, number}} person',
   issue_other: 'Issue to {{count, number}} people',
   nobodyLacks: 'Everyone has one',

@@ -18,14 +18,12 @@ export const employees = {
   endsTurnedRound: 'Must be on or after the first date',
   table: 'Employees',
   columnEmployee: 'Employee',
-  export: 'Export to Excel',
   exportName: 'Employees',
   exported: '{{number, number}} exported.',
   selectPage: 'Select all on this page',
   selected: '{{number, number}} selected',
   selectAll: 'Select all {{number, number}} that match',
   selecting: 'Selecting {{done, number}}/{{total, number}}',
-  selectNone: 'Clear selection',
   forBatch: 'Select employees for the batch',
   forContracts: 'Select employees for labor contracts',
   forBatchText:
@@ -33,7 +31,6 @@ export const employees = {
   forBatchBack: 'Back to the batch',
   makeContracts: 'Create contracts ({{number, number}})',
   sort: {
-    label: 'Sort',
     newest: 'Newest first',
     name: 'Given name A → Z',
     '-name': 'Given name Z → A',
@@ -68,7 +65,6 @@ export const employees = {
     inviteDo: 'Send',
     enableDo: 'Set status',
     disableDo: 'Set status',
-    running: '{{done, number}} of {{total, number}} done',
     issueCertificatesDone_one: '{{count, number}} certificate issued.',
     issueCertificatesDone_other: '{{count, number}} certificates issued.',
     inviteDone_one: '{{count, number}} invitation sent.',
@@ -97,7 +93,6 @@ export const employees = {
     retry_other: 'Try again for {{count, number}} employees',
   },
   loading: 'Loading employees',
-  failed: 'The list could not be loaded',
   total_one: '{{count, number}} employee',
   total_other: '{{count, number}} employees',
   empty: 'No employees yet',
@@ -120,7 +115,6 @@ export const employees = {
   userNone: 'This employee has no user account.',
   certificates: 'Certificates',
   certificateUntil: '{{name}}, valid until {{date}}',
-  roles: 'Roles',
   userStatus: 'Account status',
 
   emailWaiting: 'New email, not confirmed yet',
@@ -128,10 +122,8 @@ export const employees = {
   contactWaiting:
     'Codes and links keep going to the current address until the person confirms the new one with the link sent there.',
 
-  newTitle: 'Add employee',
   editTitle: 'Edit {{name}}',
   save: 'Save changes',
-  create: 'Add employee',
   codeStays: 'The employee code cannot be changed later.',
   userStays:
     'The user code and username cannot be changed later. An empty display name follows the full name.',
@@ -177,7 +169,6 @@ export const employees = {
   uploadTitle: 'Import employees',
   step: { file: 'Data', columns: 'Columns', check: 'Review', send: 'Add' },
   templateName: 'Employees template',
-  templateSheet: 'Employees',
   templateChoices: 'How to fill in',
   templateField: 'Column',
   templateRequired: 'Required',
@@ -203,8 +194,6 @@ export const employees = {
   choicesTitle: 'Columns missing from the file',
   choiceUserCode: 'User code from',
   choiceUsername: 'Username from',
-  choiceStatus: 'Status',
-  choiceSigning: 'Signing method',
   choiceCertificate: 'Issue certificates to new people',
   rematchTitle: 'Map columns again?',
   rematchText: 'The table is rebuilt from the file, and your edits to cells will be lost.',
@@ -321,7 +310,6 @@ export const employees = {
   haltUnplacedText: 'Sending smaller parts can find the row. Valid rows are saved.',
   haltFailed: 'Sending failed. Rows already sent are kept.',
   goOnAlways: 'Continue with valid rows automatically when some are rejected',
-  resultTitle: 'Result',
   resultDone: 'All sent',
   resultPartly: 'Sent; rows to fix: {{number, number}}',
   outcome: {

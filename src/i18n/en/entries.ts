@@ -4,8 +4,6 @@ export const entries = {
   codeHint: 'Short and unique, for example HR or SALES.',
   name: 'Name',
   description: 'Description',
-  people_one: '{{count, number}} person',
-  people_other: '{{count, number}} people',
   departments: {
     lead: 'Where users work and what documents belong to.',
     create: 'Add department',
@@ -107,8 +105,6 @@ export const entries = {
     empty: 'No categories yet',
     deleteText: 'Employee records keep the number; it just no longer has a label.',
     kind: 'Category',
-    workingPosition: 'Job position',
-    contractReportType: 'Contract type for reports',
     number: 'Number {{value}}',
     value: 'Number',
     valueHint: 'The number used in employee files. It cannot be changed later.',

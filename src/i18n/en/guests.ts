@@ -43,7 +43,6 @@ export const guests = {
   state: 'Status',
   active: 'Enabled',
   stopped: 'Disabled',
-  actionsOf: 'Actions for {{name}}',
   import: {
     title: 'Import people',
     open: 'Import file',

@@ -2,7 +2,6 @@
 export const lateCompany = {
   navigation: 'Company administration',
   edit: 'Edit',
-  actionsOf: 'Actions for {{name}}',
   selectPage: 'Select this page',
   deleteTitle: 'Delete “{{name}}”?',
   peopleGroup: 'People',

@@ -9,7 +9,6 @@ export const processTemplates = {
   steps_other: '{{count, number}} steps',
   inOrder: 'in order',
   anyOrder: 'in any order',
-  actionsOf: 'Actions for {{name}}',
   deleteTitle: 'Delete this workflow template?',
   deleteText: '“{{name}}” cannot be used again. Documents that used it are not affected.',
   step: 'Step {{step}}',
@@ -18,5 +17,4 @@ export const processTemplates = {
   leaveOpen: 'Leave open',
   leaveTitle: 'Discard your changes?',
   leaveText: 'Changes to this workflow template are not saved.',
-  leave: 'Discard changes',
 } as const;

@@ -1,7 +1,6 @@
 export const templates = {
   lead: 'Word files with places to fill in. Each row of data becomes a document.',
   search: 'Search by name, description, file',
-  sort: 'Sort',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
   upload: 'Upload template',
   loading: 'Loading templates',
@@ -32,7 +31,6 @@ export const templates = {
   deleted: 'Template “{{name}}” deleted',
   back: 'Back to templates',
   new: {
-    title: 'Upload template',
     lead: 'Choose a Word file (.docx). Write variables in double braces, such as {{example}}.',
     file: 'Template Word file',
     drop: 'Drop a Word file here',
@@ -133,9 +131,7 @@ export const templates = {
   detail: {
     menu: 'More actions',
     edit: 'Edit name and description',
-    editTitle: 'Edit name and description',
     replace: 'Replace Word file',
-    replaceTitle: 'Replace Word file',
     replaceText:
       'The new file becomes version {{version}}. The name, description and signature boxes are kept; existing batches keep their file.',
     replaceDo: 'Replace file',
@@ -172,7 +168,6 @@ export const templates = {
     remove: 'Remove the box of signer {{n}}',
     placing: 'Click a page to place the box of signer {{n}}',
     placeHere: 'Place on page {{page}}',
-    stop: 'Cancel',
     surface: 'Place the box of signer {{n}} on page {{page}}',
     empty: 'No signature boxes. Without them, each signer chooses where to sign.',
     countButton_one: 'Signature boxes ({{count, number}})',
@@ -201,10 +196,6 @@ export const templates = {
     source: 'Value from',
     sourceOf: 'Value from (for {{name}})',
     ownValue: 'A column of its own',
-    documentValue: 'Contract value',
-    documentFrom: 'Valid from',
-    documentTo: 'Valid to',
-    documentExpiry: 'Due date',
     conditionText: 'Content in a condition shows only when it is true.',
   },
   versions: {

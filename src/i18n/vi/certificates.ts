@@ -24,7 +24,6 @@ export const certificates = {
   emptyText: 'Hệ thống cấp chứng thư ở lần ký đầu tiên của mỗi người, hoặc bạn cấp trước tại đây.',
   renewHint:
     'Sắp hết hạn là còn từ 30 ngày trở xuống. Chứng thư do công ty cấp được gia hạn tự động ở lần ký sau khi hết hạn.',
-  export: 'Xuất Excel',
   issue: 'Cấp cho {{count, number}} người',
   nobodyLacks: 'Ai cũng đã có chứng thư',
   issueTitle: 'Cấp chứng thư cho {{count, number}} người?',

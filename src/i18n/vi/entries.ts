@@ -4,7 +4,6 @@ export const entries = {
   codeHint: 'Ngắn gọn và không trùng, ví dụ NS hoặc KD.',
   name: 'Tên',
   description: 'Mô tả',
-  people: '{{count, number}} người',
   departments: {
     lead: 'Nơi người dùng làm việc và tài liệu trực thuộc.',
     create: 'Thêm phòng ban',
@@ -97,8 +96,6 @@ export const entries = {
     empty: 'Chưa có danh mục nào',
     deleteText: 'Hồ sơ nhân viên giữ nguyên con số, chỉ không còn tên gọi.',
     kind: 'Danh mục',
-    workingPosition: 'Vị trí việc làm',
-    contractReportType: 'Loại hợp đồng báo cáo',
     number: 'Số {{value}}',
     value: 'Số',
     valueHint: 'Số mà tệp nhân viên dùng. Không đổi được sau khi tạo.',

@@ -41,7 +41,6 @@ export const guests = {
   state: 'Trạng thái',
   active: 'Đang hoạt động',
   stopped: 'Ngừng sử dụng',
-  actionsOf: 'Thao tác với {{name}}',
   import: {
     title: 'Nhập người ngoài công ty',
     open: 'Nhập từ tệp',

@@ -2,7 +2,6 @@
 export const lateCompany = {
   navigation: 'Quản trị công ty',
   edit: 'Sửa',
-  actionsOf: 'Thao tác với {{name}}',
   selectPage: 'Chọn cả trang này',
   deleteTitle: 'Xoá “{{name}}”?',
   peopleGroup: 'Thành viên',

@@ -8,7 +8,6 @@ export const processTemplates = {
   steps: '{{count, number}} bước',
   inOrder: 'theo thứ tự',
   anyOrder: 'không cần thứ tự',
-  actionsOf: 'Thao tác với {{name}}',
   deleteTitle: 'Xoá quy trình mẫu này?',
   deleteText: '“{{name}}” sẽ không dùng lại được. Tài liệu đã dùng quy trình này không bị ảnh hưởng.',
   step: 'Bước {{step}}',
@@ -17,5 +16,4 @@ export const processTemplates = {
   leaveOpen: 'Để trống',
   leaveTitle: 'Bỏ những thay đổi này?',
   leaveText: 'Thay đổi của quy trình mẫu này chưa được lưu.',
-  leave: 'Bỏ thay đổi',
 } as const;

@@ -1,7 +1,6 @@
 export const templates = {
   lead: 'Tệp Word có chỗ trống để điền. Mỗi dòng dữ liệu thành một tài liệu.',
   search: 'Tìm theo tên mẫu, mô tả, tên tệp',
-  sort: 'Sắp xếp',
   sorts: { newest: 'Mới nhất', oldest: 'Cũ nhất', name: 'Theo tên' },
   upload: 'Tải mẫu lên',
   loading: 'Đang tải danh sách mẫu',
@@ -31,7 +30,6 @@ export const templates = {
   deleted: 'Đã xoá mẫu “{{name}}”',
   back: 'Về danh sách mẫu',
   new: {
-    title: 'Tải mẫu lên',
     lead: 'Chọn một tệp Word (.docx). Chỗ cần điền viết trong hai dấu ngoặc nhọn, ví dụ {{example}}.',
     file: 'Tệp Word của mẫu',
     drop: 'Kéo tệp Word vào đây',
@@ -129,9 +127,7 @@ export const templates = {
   detail: {
     menu: 'Thao tác khác',
     edit: 'Sửa tên và mô tả',
-    editTitle: 'Sửa tên và mô tả',
     replace: 'Thay tệp Word',
-    replaceTitle: 'Thay tệp Word',
     replaceText:
       'Tệp mới thành phiên bản {{version}}. Tên, mô tả và các ô ký được giữ; lô đã tạo vẫn dùng tệp cũ của nó.',
     replaceDo: 'Thay tệp',
@@ -166,7 +162,6 @@ export const templates = {
     remove: 'Bỏ ô của người ký {{n}}',
     placing: 'Bấm lên trang để đặt ô của người ký {{n}}',
     placeHere: 'Đặt ở trang {{page}}',
-    stop: 'Huỷ',
     surface: 'Đặt ô của người ký {{n}} ở trang {{page}}',
     empty: 'Chưa có ô ký nào. Nếu để trống, mỗi người ký tự chọn vị trí ký.',
     countButton: 'Ô ký ({{count, number}})',
@@ -194,10 +189,6 @@ export const templates = {
     source: 'Lấy giá trị từ',
     sourceOf: 'Lấy giá trị từ (cho {{name}})',
     ownValue: 'Cột riêng của biến này',
-    documentValue: 'Giá trị hợp đồng',
-    documentFrom: 'Hiệu lực từ ngày',
-    documentTo: 'Hiệu lực đến ngày',
-    documentExpiry: 'Hạn xử lý',
     conditionText: 'Phần trong điều kiện chỉ hiện khi điều kiện đúng.',
   },
   versions: {

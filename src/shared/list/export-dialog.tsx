@@ -29,7 +29,7 @@ export function ExportDialog({ progress, error, doneText, onRetry, onClose }: Ex
         {doneText !== null && <Text role="status">{doneText}</Text>}
         <FormFoot>
           <Button variant="default" onClick={onClose}>
-            {t(progress === null ? 'common.close' : 'lists.exportStop')}
+            {t(progress === null ? 'common.close' : 'lists.stopReading')}
           </Button>
         </FormFoot>
       </Stack>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { prefetchLazyComponents } from '../../ui/lazy-component.tsx';
 import classes from './filter-bar.module.css';
 
@@ -14,22 +15,17 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
 }
 
 type SortSelectProps<Value extends string> = {
-  readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
 
 /** The order of a list. */
-export function SortSelect<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: SortSelectProps<Value>) {
+export function SortSelect<Value extends string>({ options, value, onChange }: SortSelectProps<Value>) {
+  const { t } = useTranslation();
   return (
     <Select
-      aria-label={label}
+      aria-label={t('lists.sort')}
       allowDeselect={false}
       data={[...options]}
       value={value}

@@ -38,7 +38,7 @@ export function SelectAllMatching<Row extends Identified>(props: SelectAllMatchi
           progress === null ? void gather((found) => onSelect(withAll(selection, found, true))) : stop()
         }
       >
-        {progress === null ? label : t('lists.selectingStop')}
+        {progress === null ? label : t('lists.stopReading')}
       </Button>
     </>
   );

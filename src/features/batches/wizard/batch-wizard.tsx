@@ -129,7 +129,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
 
   const chrome: WizardChrome = {
     step,
-    name: draft.launch.name !== '' ? draft.launch.name : (template?.name ?? t('batches.wizard.title')),
+    name: draft.launch.name !== '' ? draft.launch.name : (template?.name ?? t('batches.create')),
     saveState: handle.saveState,
     isOpen,
     onStep,

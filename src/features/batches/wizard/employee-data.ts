@@ -19,24 +19,24 @@ function columnsOf(
   language: string,
 ): readonly (readonly [string, (employee: Employee) => string])[] {
   return [
-    [t('batches.employee.code'), (one) => one.employeeCode],
-    [t('batches.employee.fullName'), (one) => one.fullName],
-    [t('batches.employee.dateOfBirth'), (one) => dayText(one.dateOfBirth)],
-    [t('batches.employee.gender'), (one) => (one.gender === null ? '' : enumText(t, 'gender', one.gender))],
-    [t('batches.employee.identityNumber'), (one) => one.identityNumber],
-    [t('batches.employee.phone'), (one) => one.phoneNumber],
-    [t('batches.employee.email'), (one) => one.email],
+    [t('employees.field.employeeCode'), (one) => one.employeeCode],
+    [t('employees.field.fullName'), (one) => one.fullName],
+    [t('employees.field.dateOfBirth'), (one) => dayText(one.dateOfBirth)],
+    [t('employees.field.gender'), (one) => (one.gender === null ? '' : enumText(t, 'gender', one.gender))],
+    [t('employees.field.identityNumber'), (one) => one.identityNumber],
+    [t('employees.field.phoneNumber'), (one) => one.phoneNumber],
+    [t('employees.field.email'), (one) => one.email],
     [t('batches.employee.socialInsurance'), (one) => one.socialInsuranceCode ?? ''],
-    [t('batches.employee.jobTitle'), (one) => one.currentJobTitle],
-    [t('batches.employee.salary'), (one) => amountText(one.currentSalary, language)],
-    [t('batches.employee.allowance'), (one) => amountText(one.currentSalaryAllowance, language)],
+    [t('employees.field.jobTitle'), (one) => one.currentJobTitle],
+    [t('employees.field.salary'), (one) => amountText(one.currentSalary, language)],
+    [t('employees.field.salaryAllowance'), (one) => amountText(one.currentSalaryAllowance, language)],
     [
-      t('batches.employee.contractType'),
+      t('employees.field.contractType'),
       (one) => (one.currentContractType === null ? '' : enumText(t, 'contractType', one.currentContractType)),
     ],
-    [t('batches.employee.effectiveDate'), (one) => dayText(one.currentContractEffectiveDate)],
-    [t('batches.employee.expiredDate'), (one) => dayText(one.currentContractExpiredDate)],
-    [t('batches.employee.contractNumber'), (one) => one.currentContractNumber],
+    [t('employees.field.contractEffectiveDate'), (one) => dayText(one.currentContractEffectiveDate)],
+    [t('employees.field.contractExpiredDate'), (one) => dayText(one.currentContractExpiredDate)],
+    [t('employees.field.contractNumber'), (one) => one.currentContractNumber],
     [t('batches.employee.note'), (one) => one.currentContractNote ?? ''],
     [t('batches.employee.account'), (one) => one.user?.code ?? ''],
   ];
@@ -60,10 +60,10 @@ export function employeeTable(employees: readonly Employee[], t: TFunction, lang
 export function usualFilling(t: TFunction, templateName: string): Filling {
   const from = (label: string): string => `{${label}}`;
   return {
-    'D.No': { kind: 'pattern', pattern: `HDLD-${from(t('batches.employee.code'))}`, start: 1 },
+    'D.No': { kind: 'pattern', pattern: `HDLD-${from(t('employees.field.employeeCode'))}`, start: 1 },
     'D.Subject': {
       kind: 'pattern',
-      pattern: `${templateName} – ${from(t('batches.employee.fullName'))}`,
+      pattern: `${templateName} – ${from(t('employees.field.fullName'))}`,
       start: 1,
     },
   };

@@ -97,7 +97,7 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
             onChange={(event) => onChange({ ...fields, name: event.currentTarget.value })}
           />
           <NamedSelect
-            label={t('batches.launch.department')}
+            label={t('documents.columns.department')}
             placeholder={t('batches.launch.choose')}
             required
             items={departments.data}
@@ -106,7 +106,7 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
             onChange={(value) => onChange({ ...fields, departmentId: value === null ? null : Number(value) })}
           />
           <NamedSelect
-            label={t('batches.launch.type')}
+            label={t('documents.columns.type')}
             placeholder={t('batches.launch.choose')}
             required
             items={types.data}
@@ -178,7 +178,7 @@ function Summary({ template, draft, rows }: SummaryProps) {
         {t('batches.launch.summary')}
       </Title>
       <Text className="cs-figures" fz="1.75rem" fw={600} mt={4} mb={14}>
-        {t('batches.launch.summaryRows', { count: rows })}
+        {t('batches.documentsCount', { count: rows })}
       </Text>
       <dl className={classes['facts']}>
         <dt>{t('batches.launch.summaryTemplate')}</dt>

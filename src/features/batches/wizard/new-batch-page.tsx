@@ -76,7 +76,7 @@ export function NewBatchPage() {
 function BatchMessage({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <WizardMessage title={t('batches.wizard.title')} back={{ to: '/batches', label: t('batches.back') }}>
+    <WizardMessage title={t('batches.create')} back={{ to: '/batches', label: t('batches.back') }}>
       {children}
     </WizardMessage>
   );

@@ -65,7 +65,7 @@ export function PersonItem(props: PersonItemProps) {
         <BoxNote facts={facts} boxes={boxes} />
       </Stack>
       <Select
-        aria-label={t('batches.people.permission', { name })}
+        aria-label={t('common.permission', { name })}
         allowDeselect={false}
         checkIconPosition="right"
         comboboxProps={{ width: 300, position: 'bottom-end' }}

@@ -52,7 +52,7 @@ export function PreviewPages({ request, template, name }: PreviewPagesProps) {
     <div className={classes['preview']} aria-busy={isMaking}>
       {isMaking && (
         <Text className="cs-row" c="dimmed" fz="sm" role="status">
-          <Loader size={16} /> {t('batches.preview.making')}
+          <Loader size={16} /> {t('templates.detail.makingPreview')}
         </Text>
       )}
       {file.kind === 'failed' && (

@@ -59,7 +59,7 @@ export function TemplateStep(props: TemplateStepProps) {
       {list.data?.totalCount === 0 && search === '' ? (
         <EmptyState
           icon={<IconFileText />}
-          title={t('batches.template.none')}
+          title={t('templates.empty')}
           text={t('batches.template.noneText')}
           action={
             <Button component={Link} to="/templates" variant="light">
@@ -80,7 +80,7 @@ export function TemplateStep(props: TemplateStepProps) {
             {list.isPending && [1, 2, 3].map((n) => <Skeleton key={n} height={66} radius="md" />)}
             {list.isSuccess && items.length === 0 && (
               <Text c="dimmed" p={20}>
-                {t('batches.template.nothing')}
+                {t('templates.emptySearch')}
               </Text>
             )}
             <Stack role="radiogroup" aria-label={t('batches.template.list')} gap={10}>
@@ -146,7 +146,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
         </Pill>
       </Group>
       {template.fillableFields.length === 0 ? (
-        <p>{t('batches.template.noFields')}</p>
+        <p>{t('templates.fields.none')}</p>
       ) : (
         <>
           <Title order={3} fz="0.875rem" c="dimmed">

@@ -25,7 +25,7 @@ export function ExportCertificates({ query }: { readonly query: CertificatesQuer
   ];
   return (
     <ExportButton
-      label={t('certificates.export')}
+      label={t('lists.export')}
       read={(signal) => certificatePages(query, signal)}
       columns={columns}
       sheetName={t('company.certificates')}

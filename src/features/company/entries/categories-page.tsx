@@ -25,8 +25,8 @@ type Category = z.output<typeof systemCategorySchema>;
 type Kind = Category['kind'];
 
 const kinds = {
-  'working-position': 'entries.categories.workingPosition',
-  'contract-report-type': 'entries.categories.contractReportType',
+  'working-position': 'employees.field.workingPosition',
+  'contract-report-type': 'employees.field.contractReportType',
 } as const satisfies Readonly<Record<Kind, string>>;
 
 const usualKind: Kind = 'working-position';

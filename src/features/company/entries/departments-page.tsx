@@ -40,7 +40,7 @@ export function DepartmentsPage() {
           title: t('company.users'),
           render: (department) => (
             <Link to={`/company/users?department=${String(department.id)}`} className="cs-target">
-              {t('entries.people', { count: department.users.length })}
+              {t('lists.people', { count: department.users.length })}
             </Link>
           ),
         },

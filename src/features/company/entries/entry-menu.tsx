@@ -16,7 +16,7 @@ type EntryMenuProps = {
 export function EntryMenu({ name, onEdit, onDelete, children }: EntryMenuProps) {
   const { t } = useTranslation();
   return (
-    <DotsMenu label={t('company.actionsOf', { name })}>
+    <DotsMenu label={t('lists.actionsOf', { name })}>
       {children}
       <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
         {t('company.edit')}

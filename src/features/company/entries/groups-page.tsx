@@ -48,7 +48,7 @@ export function GroupsPage() {
         {
           id: 'count',
           title: t('entries.groups.size'),
-          render: ({ users }) => t('entries.people', { count: users.length }),
+          render: ({ users }) => t('lists.people', { count: users.length }),
         },
         {
           id: 'members',

@@ -27,7 +27,7 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
         onAdd={({ id, code, name, email }) => onChange([...members, { id, code, name, email }])}
       />
       <Input.Description mt={8} role="status">
-        {t('entries.people', { count: members.length })}
+        {t('lists.people', { count: members.length })}
       </Input.Description>
       <Box component="ul" className="cs-rows" mah={320} mt={8} style={{ overflowY: 'auto' }}>
         {members.map((member) => (

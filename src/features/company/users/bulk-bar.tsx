@@ -31,7 +31,7 @@ export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
     <>
       <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
         <Button size="compact-md" variant="subtle" onClick={() => onSelect(new Map())}>
-          {t('users.bulk.clear')}
+          {t('lists.clearSelection')}
         </Button>
         <SelectAllMatching
           selection={selection}

@@ -40,7 +40,7 @@ export function UsersBulkDialog({ action, users, onClose }: UsersBulkDialogProps
       texts={{
         back: t('common.cancel'),
         start,
-        progress: t('users.bulk.running', { done: run.done, total }),
+        progress: t('lists.bulkRunning', { done: run.done, total }),
         results: t(`users.bulk.${action}`),
         done: done.length === 0 ? '' : t('users.bulk.succeeded', { count: done.length }),
         failed: t('users.bulk.failed', { count: run.failures.length }),

@@ -144,7 +144,7 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
   const format = useFormat();
   const { validTo, isValid, kind } = certificate;
   const facts = [
-    t(kind === 'remote' ? 'users.remoteCertificate' : 'users.issuedCertificate'),
+    t(kind === 'remote' ? 'certificates.kinds.remote' : 'certificates.kinds.issued'),
     certificate.isConfirmed === false ? t('remote.notConfirmed') : '',
     validTo === null ? '' : t('users.validUntil', { date: format.date(validTo) }),
   ];
@@ -162,7 +162,7 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
         </Group>
       </div>
       {kind === 'remote' && (
-        <DotsMenu label={t('company.actionsOf', { name: certificate.name })}>
+        <DotsMenu label={t('lists.actionsOf', { name: certificate.name })}>
           {!isDefault && (
             <Menu.Item leftSection={<IconStar size={18} aria-hidden />} onClick={onMakeDefault}>
               {t('users.makeDefault')}

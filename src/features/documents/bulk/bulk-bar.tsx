@@ -76,7 +76,7 @@ export function BulkBar(props: BulkBarProps) {
     <>
       <ActionBar label={t('documents.many.bar')} count={t('documents.many.count', { count })}>
         <Button size="compact-md" variant="subtle" onClick={() => onSelect(new Map())}>
-          {t('documents.many.clear')}
+          {t('lists.clearSelection')}
         </Button>
         <SelectAllDocuments {...props} />
         <Group gap="xs" ml="auto">

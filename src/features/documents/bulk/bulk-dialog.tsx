@@ -85,7 +85,7 @@ function Recipients({ action, documents }: RecipientsProps) {
           <Text fw={600}>
             {t('documents.many.recipients', {
               messages: t('documents.many.messages', { count: data.messages }),
-              people: t('documents.many.people', { count: data.people }),
+              people: t('lists.people', { count: data.people }),
             })}
           </Text>
           {data.isGathered && <Text c="dimmed">{t('documents.many.gathered')}</Text>}

@@ -18,7 +18,7 @@ export function NewEmployeePage() {
   return (
     <>
       <BackLink to="/employees" label={t('employees.back')} />
-      <PageHeader title={t('employees.newTitle')} lead={t('employees.invited')} />
+      <PageHeader title={t('employees.add')} lead={t('employees.invited')} />
       <ForHr>
         <FormOfUser employee={null} />
       </ForHr>

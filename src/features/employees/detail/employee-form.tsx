@@ -279,7 +279,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
-          {t(employee === null ? 'employees.create' : 'employees.save')}
+          {t(employee === null ? 'employees.add' : 'employees.save')}
         </Button>
       </Group>
       <LeaveGuard isDirty={() => isChanged() && !isSaved.current} onLeave={forget} />

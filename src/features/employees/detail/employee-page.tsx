@@ -192,7 +192,7 @@ function UserSection({ employee }: { readonly employee: Employee }) {
       t(field === 'email' ? 'employees.emailWaiting' : 'employees.phoneWaiting'),
       value,
     ]),
-    [t('employees.roles'), roles.join(', ')],
+    [t('users.columns.roles'), roles.join(', ')],
     [t('employees.userStatus'), user.status === null ? '' : enumText('userStatus', user.status)],
     [t('employees.certificates'), certificates.join('; ')],
   ];

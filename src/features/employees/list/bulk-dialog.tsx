@@ -26,7 +26,7 @@ export function EmployeesBulkDialog({ action, employees: given, onClose }: Emplo
       texts={{
         back: t('common.cancel'),
         start: t(`employees.bulk.${action}Do`),
-        progress: t('employees.bulk.running', { done: run.done, total: run.total }),
+        progress: t('lists.bulkRunning', { done: run.done, total: run.total }),
         results: t(`employees.bulk.${action}`),
         done: affectedText,
         failed: t('employees.bulk.failed', { count: run.failures.length }),

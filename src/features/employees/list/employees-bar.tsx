@@ -80,7 +80,7 @@ export function EmployeesBar({
           onSelect(new Map());
         }}
       >
-        {t('employees.selectNone')}
+        {t('lists.clearSelection')}
       </Button>
       <div className={classes['actions']}>
         <Menu position="top-end">

@@ -54,7 +54,6 @@ export function EmployeesFilterBar({ filters, onChange, searchField, children }:
         onChange={(contractEnd) => onChange({ contractEnd, endsFrom: null, endsTo: null })}
       />
       <SortSelect
-        label={t('employees.sort.label')}
         options={sortNames.map((value) => ({ value, label: t(`employees.sort.${value}`) }))}
         value={filters.sort ?? 'newest'}
         onChange={(sort) => onChange({ sort: sort === 'newest' ? null : sort })}

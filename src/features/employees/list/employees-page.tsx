@@ -101,7 +101,7 @@ function Employees() {
           onChange={show}
         />
         <ExportButton
-          label={t('employees.export')}
+          label={t('lists.export')}
           disabled={totalCount === 0}
           read={(signal) => employeePages(query, signal)}
           columns={exportColumns}
@@ -115,7 +115,6 @@ function Employees() {
         filters={url}
         total={(count) => t('employees.total', { count })}
         loadingText={t('employees.loading')}
-        failedText={t('employees.failed')}
         nothingFound={{ title: t('employees.emptyFiltered') }}
         empty={
           <EmptyState

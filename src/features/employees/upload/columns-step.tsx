@@ -95,11 +95,11 @@ function Choices({ match, choices, words, onChoices, locked }: ColumnsStepProps)
             { value: 'employeeCode', label: label('employeeCode') },
             { value: 'phoneNumber', label: label('phoneNumber') },
           ])}
-          {choose('status', 'status', t('employees.choiceStatus'), [
+          {choose('status', 'status', t('employees.field.status'), [
             { value: 1, label: words.choice('status', 1) },
             { value: -1, label: words.choice('status', -1) },
           ])}
-          {choose('contractSigningMethod', 'signing', t('employees.choiceSigning'), [
+          {choose('contractSigningMethod', 'signing', t('employees.field.contractSigningMethod'), [
             { value: 1, label: words.choice('signing', 1) },
             { value: 2, label: words.choice('signing', 2) },
           ])}

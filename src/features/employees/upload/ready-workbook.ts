@@ -64,7 +64,7 @@ function howTo(t: TFunction, id: FieldId, words: CellWords, categories: Categori
 /** Saves a workbook to fill in: headers with an example below, and on a second sheet how each column is filled in. */
 export function saveReadyWorkbook(t: TFunction, words: CellWords, categories: Categories): Promise<void> {
   const people: WriteSheet = {
-    name: t('employees.templateSheet'),
+    name: t('employees.exportName'),
     columns: fieldIds.map((id) => ({
       title: t(fieldLabel(id)),
       kind: kindOf(id),

@@ -88,7 +88,7 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
         </section>
       )}
       {!isUnderWay && (
-        <section className="cs-section" aria-label={t('employees.resultTitle')}>
+        <section className="cs-section" aria-label={t('employees.resultColumn')}>
           <Group gap="xs">
             {left === 0 && <IconCircleCheck size={24} aria-hidden color="var(--cs-ok)" />}
             <Title order={2}>{outcome}</Title>

@@ -105,7 +105,7 @@ function TemplateCard({
           <MetaLine facts={facts} />
         </p>
       </div>
-      <DotsMenu label={t('processTemplates.actionsOf', { name })}>
+      <DotsMenu label={t('lists.actionsOf', { name })}>
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           {t('processTemplates.edit')}
         </Menu.Item>

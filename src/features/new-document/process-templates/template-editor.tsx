@@ -67,7 +67,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       <ConfirmDialog
         opened={isAsking}
         title={t('processTemplates.leaveTitle')}
-        confirmLabel={t('processTemplates.leave')}
+        confirmLabel={t('common.discard')}
         danger
         onConfirm={onClose}
         onCancel={() => setIsAsking(false)}
