@@ -86,10 +86,11 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
   const isTooMany = ids.length > oneByOneMax;
   const markAs = (read: boolean): void => mark.mutate({ ids, read }, { onSuccess: done });
   return (
-    <ActionBar label={t('inbox.many.bar')} count={t('inbox.many.count', { count: ids.length })}>
-      <Button size="compact-md" variant="subtle" onClick={done}>
-        {t('lists.clearSelection')}
-      </Button>
+    <ActionBar
+      label={t('inbox.many.bar')}
+      count={t('inbox.many.count', { count: ids.length })}
+      onClear={done}
+    >
       {failed !== undefined && <ErrorNotice failure={failureOf(failed.error)} />}
       <SelectAllDocuments selection={selection} filters={query} total={total} onSelect={onSelect} />
       <Group gap="xs" ml="auto">

@@ -23,7 +23,6 @@ export const employees = {
   selectPage: 'Select all on this page',
   selected: '{{number, number}} selected',
   selectAll: 'Select all {{number, number}} that match',
-  selecting: 'Selecting {{done, number}}/{{total, number}}',
   forBatch: 'Select employees for the batch',
   forContracts: 'Select employees for labor contracts',
   forBatchText:

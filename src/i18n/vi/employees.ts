@@ -23,7 +23,6 @@ export const employees = {
   selectPage: 'Chọn tất cả trên trang này',
   selected: 'Đã chọn {{number, number}} nhân viên',
   selectAll: 'Chọn cả {{number, number}} nhân viên khớp bộ lọc',
-  selecting: 'Đang chọn {{done, number}}/{{total, number}}',
   forBatch: 'Chọn nhân viên cho lô tài liệu',
   forContracts: 'Chọn nhân viên để làm hợp đồng lao động',
   forBatchText: 'Chọn từng người hoặc chọn tất cả theo bộ lọc, rồi bấm “Tạo hợp đồng” ở cuối trang.',

@@ -29,10 +29,11 @@ export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
     <>
-      <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
-        <Button size="compact-md" variant="subtle" onClick={() => onSelect(new Map())}>
-          {t('lists.clearSelection')}
-        </Button>
+      <ActionBar
+        label={t('users.bulk.label')}
+        count={t('users.bulk.chosen', { count: users.length })}
+        onClear={() => onSelect(new Map())}
+      >
         <SelectAllMatching
           selection={selection}
           read={read}

@@ -74,10 +74,11 @@ export function BulkBar(props: BulkBarProps) {
   };
   return (
     <>
-      <ActionBar label={t('documents.many.bar')} count={t('documents.many.count', { count })}>
-        <Button size="compact-md" variant="subtle" onClick={() => onSelect(new Map())}>
-          {t('lists.clearSelection')}
-        </Button>
+      <ActionBar
+        label={t('documents.many.bar')}
+        count={t('documents.many.count', { count })}
+        onClear={() => onSelect(new Map())}
+      >
         <SelectAllDocuments {...props} />
         <Group gap="xs" ml="auto">
           {isPhone && offered.length > 1 ? (

@@ -13,8 +13,8 @@ import { useNavigate } from 'react-router';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import { employeePages } from '../../../api/employees.ts';
 import { ExportButton, type ExportColumn } from '../../../shared/list/export-button.tsx';
-import { type Selection, withAll } from '../../../shared/list/selection.ts';
-import { useGather } from '../../../shared/list/use-gather.ts';
+import { SelectAllMatching } from '../../../shared/list/select-all-matching.tsx';
+import type { Selection } from '../../../shared/list/selection.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { handOver, type selectionPurpose } from '../contract-handover.ts';
 import { EmployeesBulkDialog } from './bulk-dialog.tsx';
@@ -28,9 +28,7 @@ type EmployeesBarProps = {
   readonly total: number;
   readonly purpose: ReturnType<typeof selectionPurpose>;
   readonly exportColumns: readonly ExportColumn<Employee>[];
-  readonly onSelect: (
-    next: Selection<Employee> | ((before: Selection<Employee>) => Selection<Employee>),
-  ) => void;
+  readonly onSelect: (selection: Selection<Employee>) => void;
 };
 
 const icons = {
@@ -51,37 +49,22 @@ export function EmployeesBar({
 }: EmployeesBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { progress, error, gather, stop } = useGather((signal) => employeePages(query, signal));
   const [action, setAction] = useState<BulkAction | null>(null);
   const chosen = [...selection.values()];
   const number = selection.size;
   return (
     <ActionBar
       label={t('employees.selected', { number })}
-      count={progress === null ? t('employees.selected', { number }) : t('employees.selecting', progress)}
+      count={t('employees.selected', { number })}
+      onClear={() => onSelect(new Map())}
     >
-      {error !== null && <span role="alert">{t('lists.selectingFailed')}</span>}
-      {selection.size < total && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          loading={progress !== null}
-          onClick={() => void gather((all) => onSelect((before) => withAll(before, all, true)))}
-        >
-          {t('employees.selectAll', { number: total })}
-        </Button>
-      )}
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        onClick={() => {
-          stop();
-          onSelect(new Map());
-        }}
-      >
-        {t('lists.clearSelection')}
-      </Button>
+      <SelectAllMatching
+        selection={selection}
+        read={(signal) => employeePages(query, signal)}
+        total={total}
+        label={t('employees.selectAll', { number: total })}
+        onSelect={onSelect}
+      />
       <div className={classes['actions']}>
         <Menu position="top-end">
           <Menu.Target>
