@@ -67,8 +67,8 @@ export function batchColumns({ targets, filling, people }: BuildSpec): readonly 
   return [...fields, order, ...persons];
 }
 
-const dayColumns: ReadonlySet<string> = new Set(['D.ExpiryDate', 'D.ValidFrom', 'D.ValidTo']);
-const flagColumns: ReadonlySet<string> = new Set(['D.IsOrder', 'D.FixedPosition']);
+export const dayColumns: ReadonlySet<string> = new Set(['D.ExpiryDate', 'D.ValidFrom', 'D.ValidTo']);
+export const flagColumns: ReadonlySet<string> = new Set(['D.IsOrder', 'D.FixedPosition']);
 function asFlag(text: string): string {
   const flag = readFlag(text);
   return flag === null ? text : flag ? 'Y' : 'N';
@@ -147,7 +147,7 @@ function sourceColumn({ id, parameter, person }: BatchColumn, { filling, people 
 }
 
 /** How rows of the data become rows of the batch, and what of the data a row of the batch corrects. */
-function createRowBuilder(spec: BuildSpec, headers: readonly string[], data: Rows) {
+export function createRowBuilder(spec: BuildSpec, headers: readonly string[], data: Rows) {
   const columns = batchColumns(spec);
   const cellReaders = cellReadersOf(columns, spec.filling, spec.people, headers);
   const sources = columns.map((column) => sourceColumn(column, spec));
@@ -185,12 +185,6 @@ function createRowBuilder(spec: BuildSpec, headers: readonly string[], data: Row
     return Array.from(corrected, (text: string | undefined) => text ?? '');
   };
   return { columns, sources, originOf, build, correctedData };
-}
-
-/** What rows of the batch say of the data: where each comes from, and its data as it was corrected. */
-export function createRowReading(spec: BuildSpec, headers: readonly string[], data: Rows) {
-  const { originOf, correctedData } = createRowBuilder(spec, headers, data);
-  return { originOf, correctedData: (row: readonly string[]) => correctedData(row) };
 }
 
 /** The rows of the batch, each with its place in the data behind its values. */

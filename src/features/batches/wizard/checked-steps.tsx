@@ -6,7 +6,7 @@ import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { offeredPermissions } from '../../../ui/offered-permissions.ts';
 import { requiredTargets } from './auto-fill.ts';
-import { type BatchColumn, batchColumns, namesProcessor } from './build-table.ts';
+import { type BatchColumn, batchColumns, dayColumns, flagColumns, namesProcessor } from './build-table.ts';
 import { CheckStep } from './check-step.tsx';
 import { useTargetLabel } from './target-label.ts';
 import type { BuildSpec, ServerErrors } from './draft.ts';
@@ -27,9 +27,6 @@ type CheckedStepsProps = {
   readonly onCreated: (batch: Batch) => void;
   readonly onRefused: (errors: ServerErrors, batchId: number) => void;
 };
-
-const days: ReadonlySet<string> = new Set(['D.ExpiryDate', 'D.ValidFrom', 'D.ValidTo']);
-const flags: ReadonlySet<string> = new Set(['D.IsOrder', 'D.FixedPosition']);
 
 function useSheetColumns(
   columns: readonly BatchColumn[],
@@ -71,10 +68,10 @@ function useSheetColumns(
           if (id.startsWith('#')) {
             return { ...column, width: 280, isOpened: true, show: sayLoop };
           }
-          if (days.has(id)) {
+          if (dayColumns.has(id)) {
             return { ...column, kind: 'day', width: 210 };
           }
-          if (flags.has(id)) {
+          if (flagColumns.has(id)) {
             return {
               ...column,
               kind: 'choice',

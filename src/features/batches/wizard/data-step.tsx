@@ -42,21 +42,15 @@ export function DataStep(props: DataStepProps) {
   const [asked, setAsked] = useState<{ readonly next: TakenData | null } | null>(null);
   const maySeeEmployees = useMaySeeEmployees();
   const fault = facts === null ? null : faultOf(rows);
+  const tooMany = t('batches.data.tooMany', { max: batchLimits.rows, count: rows.length });
   const blocked =
     facts === null
       ? t('batches.data.required')
       : fault === 'no-rows'
         ? t('batches.data.noRows')
         : fault === 'too-many'
-          ? tooMany()
+          ? tooMany
           : null;
-
-  function tooMany(): string {
-    return t('batches.data.tooMany', {
-      max: batchLimits.rows,
-      count: rows.length,
-    });
-  }
 
   const take = (next: TakenSheet | null): void => {
     setTaken(next);
@@ -136,7 +130,7 @@ export function DataStep(props: DataStepProps) {
       )}
       {fault !== null && taken !== null && (
         <Alert color="seal" role="alert" icon={<IconAlertCircle aria-hidden />}>
-          {fault === 'too-many' ? tooMany() : t('batches.data.noRows')}
+          {fault === 'too-many' ? tooMany : t('batches.data.noRows')}
         </Alert>
       )}
       {facts !== null && fault === null && taken === null && <FirstRows content={content} />}

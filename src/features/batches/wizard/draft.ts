@@ -71,7 +71,6 @@ export type LaunchFields = Readonly<z.output<typeof launchSchema>>;
 /** A launch whose answer has not come: the batch may be there all the same. */
 const pendingLaunchSchema = z.object({
   name: z.string(),
-  firstNo: z.string(),
   rows: z.number(),
   at: z.number(),
 });

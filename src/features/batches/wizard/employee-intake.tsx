@@ -58,7 +58,6 @@ export function EmployeeIntake(props: EmployeeIntakeProps) {
                 },
               ],
             },
-      isKeyed: false,
     });
   };
   const takeOnce = useEffectEvent(take);

@@ -1,4 +1,4 @@
-import { createRowReading } from './build-table.ts';
+import { createRowBuilder } from './build-table.ts';
 import type { BuildSpec, LeftOut, Rows } from './draft.ts';
 
 /** A row of the data that the batch goes without, as it was corrected, and why. */
@@ -18,7 +18,7 @@ export function leaveOut(
   { spec, headers, source, rows }: Batch,
   reasons: ReadonlyMap<number, string>,
 ): LeftOut[] {
-  const { originOf, correctedData } = createRowReading(spec, headers, source);
+  const { originOf, correctedData } = createRowBuilder(spec, headers, source);
   const added = [...reasons].flatMap(([index, reason]): LeftOut[] => {
     const row = rows[index];
     return row === undefined ? [] : [{ origin: originOf(row), reason, cells: [...correctedData(row)] }];
@@ -36,7 +36,7 @@ export function leftOutRows(
   { spec, headers, source, rows }: Batch,
   byHand: string,
 ): readonly LeftOutRow[] {
-  const { originOf, correctedData } = createRowReading(spec, headers, source);
+  const { originOf, correctedData } = createRowBuilder(spec, headers, source);
   const present = new Set(rows.map(originOf));
   const known = new Map(leftOut.map((one) => [one.origin, one]));
   const ofData = source.flatMap((cells, origin): LeftOutRow[] =>

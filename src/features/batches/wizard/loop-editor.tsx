@@ -45,19 +45,9 @@ export function LoopEditor({ title, name, labelOf, fields, text, onSave, onClose
     setWritten(next);
     setIsChanged(differs);
   };
+  const leave = (): void => (isChanged ? setAsks(true) : onClose());
   return (
-    <ResponsiveDialog
-      opened
-      wide
-      title={title}
-      onClose={() => {
-        if (isChanged) {
-          setAsks(true);
-        } else {
-          onClose();
-        }
-      }}
-    >
+    <ResponsiveDialog opened wide title={title} onClose={leave}>
       <Stack gap={14}>
         {shown.table === null ? (
           <LoopTextEditor
@@ -83,16 +73,7 @@ export function LoopEditor({ title, name, labelOf, fields, text, onSave, onClose
           />
         )}
         <FormFoot>
-          <Button
-            variant="default"
-            onClick={() => {
-              if (isChanged) {
-                setAsks(true);
-              } else {
-                onClose();
-              }
-            }}
-          >
+          <Button variant="default" onClick={leave}>
             {t('common.cancel')}
           </Button>
           <Button

@@ -75,13 +75,7 @@ export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEdi
     const isWrong = rows.some((row) => issuesOf(table.columns, row, t).length > 0);
     onChange({ kind: 'changed', text: isWrong ? null : text });
   });
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        tell();
-      }),
-    [store],
-  );
+  useEffect(() => store.subscribe(() => tell()), [store]);
   // Also where a text was there before, whose button is gone.
   useEffect(() => {
     grid.current?.focus();

@@ -50,8 +50,7 @@ export function moved(persons: readonly Person[], from: number, to: number): Per
   if (person === undefined || to < 0 || to >= persons.length) {
     return [...persons];
   }
-  const others = persons.filter((_, index) => index !== from);
-  return [...others.slice(0, to), person, ...others.slice(to)];
+  return persons.toSpliced(from, 1).toSpliced(to, 0, person);
 }
 
 /** Whether a column of the data has people outside the company, written as `Nguyễn Văn A <a@example.com>`, and not codes of users. */

@@ -12,8 +12,6 @@ export type TakenData = {
   readonly rows: Rows;
   readonly filling: Filling;
   readonly people: People;
-  /** Whether a key row said what every column is. */
-  readonly isKeyed: boolean;
 };
 
 export type DataFault = 'no-rows' | 'too-many';
@@ -100,7 +98,7 @@ export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): Ta
   const keyed = found && withListColumns(found, fields);
   const byKeys = keyed === null ? null : fillByKeys(keyed.keys, targets);
   if (keyed !== null && byKeys !== null) {
-    return { facts: factsOf(name, keyed), rows: keyed.rows, ...byKeys, isKeyed: true };
+    return { facts: factsOf(name, keyed), rows: keyed.rows, ...byKeys };
   }
   const content = contentOf(taken);
   const keys = content.headers.map((header) => keyOfHeader(header.trim()));
@@ -109,7 +107,6 @@ export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): Ta
     facts: factsOf(name, plain),
     rows: plain.rows,
     ...decisionsFor(plain.headers, plain.rows, forWhat),
-    isKeyed: false,
   };
 }
 

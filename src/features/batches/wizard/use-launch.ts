@@ -84,7 +84,6 @@ export function useLaunch(launch: Launch) {
     }
     onPending({
       name: name.trim(),
-      firstNo: rows[0]?.[columns.findIndex(({ id }) => id === 'D.No')] ?? '',
       rows: rows.length,
       at: Date.now(),
     });
