@@ -102,6 +102,18 @@ export function valuesOf(one: Employee): EmployeeValues {
   };
 }
 
+/** Fields of the request that are numbers, however they are typed or chosen. */
+const numberNames = [
+  'gender',
+  'status',
+  'workingPosition',
+  'contractType',
+  'contractReportType',
+  'contractSigningMethod',
+  'salary',
+  'salaryAllowance',
+] as const;
+
 const numberOr = (value: string | number | null): number | undefined =>
   value === null || value === '' ? undefined : Number(value);
 
@@ -117,25 +129,10 @@ type CheckedEmployee =
 export function checkEmployee(values: EmployeeValues): CheckedEmployee {
   const parsed = employeeUpsertSchema.safeParse(
     {
-      employeeCode: values.employeeCode,
-      fullName: values.fullName,
+      ...values,
+      ...Object.fromEntries(numberNames.map((name) => [name, numberOr(values[name])])),
       dateOfBirth: values.dateOfBirth ?? undefined,
-      gender: numberOr(values.gender),
-      identityNumber: values.identityNumber,
-      email: values.email,
-      phoneNumber: values.phoneNumber,
-      socialInsuranceCode: values.socialInsuranceCode,
-      status: numberOr(values.status),
-      workingPosition: numberOr(values.workingPosition),
-      contractType: numberOr(values.contractType),
-      contractReportType: numberOr(values.contractReportType),
-      contractSigningMethod: numberOr(values.contractSigningMethod),
-      jobTitle: values.jobTitle,
-      salary: numberOr(values.salary),
-      salaryAllowance: numberOr(values.salaryAllowance),
       contractEffectiveDate: values.contractEffectiveDate ?? undefined,
-      contractExpiredDate: values.contractExpiredDate,
-      contractNote: values.contractNote,
       user: {
         code: or(values.user_code, values.employeeCode),
         username: or(values.user_username, values.email),

@@ -153,6 +153,15 @@ export type CellWords = {
   readonly number: (value: number) => string;
 };
 
+/** The texts that a cell of a kind may be chosen from; empty where anything is typed. */
+export function wordsFor(kind: FieldKind, words: CellWords, categories: Categories): readonly string[] {
+  if (isChoice(kind)) {
+    const values = kind === 'flag' ? [1, 0] : wordsOf[kind].map(([value]) => value);
+    return values.map((value) => words.choice(kind, value));
+  }
+  return kind === 'position' || kind === 'report' ? [...categories[kind].values()] : [];
+}
+
 /** A value as it stands in a cell. */
 export function writeCell(kind: FieldKind, value: unknown, words: CellWords, categories: Categories): string {
   if (value === null || value === undefined) {

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ColumnKind, WriteSheet } from '../../../spreadsheet/write/write-sheet.ts';
 import { saveWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
-import type { Categories, CellWords } from './cell-text.ts';
-import { wordsFor } from './choices.ts';
+import { type Categories, type CellWords, wordsFor } from './cell-text.ts';
 import { fieldLabel } from './field-labels.ts';
 import { type FieldId, fieldIds, fields, filledFrom } from './fields.ts';
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { faultMessage, issueFault } from '../../../../contract/faults.ts';
 import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
 import { type EmployeeUpsert, employeeUpsertSchema } from '../../../../contract/operations/employees.ts';
@@ -10,13 +11,14 @@ import { type FieldId, fieldIds, fields, filledFrom } from './fields.ts';
 import { type CompanyPeople, foldEmail } from './known-people.ts';
 
 /** What holds for every new employee of a file that has no column for it. */
-export type FileChoices = {
-  readonly userCode: 'employeeCode' | 'email';
-  readonly username: 'email' | 'employeeCode' | 'phoneNumber';
-  readonly status: 1 | -1;
-  readonly signing: 1 | 2;
-  readonly certificate: boolean;
-};
+export const choicesSchema = z.object({
+  userCode: z.enum(['employeeCode', 'email']),
+  username: z.enum(['email', 'employeeCode', 'phoneNumber']),
+  status: z.literal([1, -1]),
+  signing: z.literal([1, 2]),
+  certificate: z.boolean(),
+});
+export type FileChoices = Readonly<z.output<typeof choicesSchema>>;
 
 export const usualChoices: FileChoices = {
   userCode: 'employeeCode',

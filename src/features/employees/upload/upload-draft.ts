@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deviceDrafts } from '../../../shared/sheets/device-drafts.ts';
 import { type TakenSheet, takenFactsSchema } from '../../../spreadsheet/intake/taken-sheet.ts';
 import { isFieldId } from './fields.ts';
-import type { FileChoices } from './row-plan.ts';
+import { choicesSchema, type FileChoices } from './row-plan.ts';
 import type { SendRecord } from './sheet-model.ts';
 
 const drafts = deviceDrafts('countersign-employees', 'upload');
@@ -14,13 +14,6 @@ const recordSchema = z.object({
   sent: z.map(z.string(), z.object({ fingerprint: z.string(), outcome: outcomeSchema })),
   refused: z.map(z.string(), z.array(faultSchema)),
   underWay: z.map(z.string(), outcomeSchema),
-});
-const choicesSchema = z.object({
-  userCode: z.enum(['employeeCode', 'email']),
-  username: z.enum(['email', 'employeeCode', 'phoneNumber']),
-  status: z.literal([1, -1]),
-  signing: z.literal([1, 2]),
-  certificate: z.boolean(),
 });
 const headSchema = z.object({
   taken: takenFactsSchema.extend({ names: z.array(z.string()) }),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
-import { wordsFor } from './choices.ts';
+import { wordsFor } from './cell-text.ts';
 import { fieldLabel } from './field-labels.ts';
 import { fields } from './fields.ts';
 import type { SheetModel } from './sheet-model.ts';
