@@ -81,7 +81,7 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
           list.isSuccess &&
           list.data.pageCount > 1 && (
             <ListFoot
-              total={t('batches.documentsCount', { count: list.data.totalCount })}
+              total={t('documents.total', { count: list.data.totalCount })}
               page={page}
               pageCount={list.data.pageCount}
               onPage={turn}

@@ -17,11 +17,11 @@ export function BatchFigures({ batch }: { readonly batch: Batch }) {
       ? [
           { label: t('batches.progress.sent'), value: sent },
           // A service of the interface need not say these two.
-          ...(waiting === null ? [] : [{ label: t('batches.progress.waiting'), value: waiting }]),
-          { label: t('batches.progress.completed'), value: completed },
+          ...(waiting === null ? [] : [{ label: t('enums.documentStatus.inProgress'), value: waiting }]),
+          { label: t('enums.documentStatus.completed'), value: completed },
           ...(rejected === null
             ? []
-            : [{ label: t('batches.progress.rejected'), value: rejected, isWrong: rejected > 0 }]),
+            : [{ label: t('enums.documentStatus.rejected'), value: rejected, isWrong: rejected > 0 }]),
         ]
       : [{ label: t('batches.progress.rendered'), value: rendered }]),
     ...(failed > 0 ? [{ label: t('batches.progress.failed'), value: failed, isWrong: true }] : []),

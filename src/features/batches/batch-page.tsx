@@ -85,7 +85,7 @@ function BatchDetail({ batch, seenAt, tools }: BatchDetailProps) {
   const state = stateOf(batch);
   const userId = me.data?.user?.id ?? 0;
   const facts = [
-    t('batches.documentsCount', { count: batch.numberOfRecords }),
+    t('documents.total', { count: batch.numberOfRecords }),
     batch.createdDate === null
       ? null
       : t('batches.detail.created', { time: format.dateTime(batch.createdDate) }),
@@ -100,7 +100,7 @@ function BatchDetail({ batch, seenAt, tools }: BatchDetailProps) {
           <BatchActions batch={batch} isMine={batch.uploadedByUserId === userId || me.data === undefined} />
         }
       />
-      <section className={classes['standing']} aria-label={t('batches.columnProgress')}>
+      <section className={classes['standing']} aria-label={t('documents.columns.progress')}>
         <div>
           <BatchStatePill batch={batch} />
         </div>

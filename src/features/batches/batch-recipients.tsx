@@ -17,7 +17,7 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
     <Stack gap="sm">
       <Text fw={600}>
         {t('batches.detail.sendSummary', {
-          documents: t('batches.documentsCount', { count: dueOf(batch) }),
+          documents: t('documents.total', { count: dueOf(batch) }),
           people: t('lists.people', { count: sending.people }),
           messages: t('documents.many.messages', { count: sending.messages }),
         })}
@@ -29,7 +29,7 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
             <span className="cs-figures">
               <MetaLine
                 facts={[
-                  t('batches.documentsCount', { count: documents }),
+                  t('documents.total', { count: documents }),
                   t('documents.many.messages', { count: messages }),
                 ]}
               />

@@ -65,7 +65,7 @@ export function BatchesPage() {
           onSearch={(wanted) => change({ search: wanted })}
         />
         <ChoicesFilter
-          label={t('batches.columnStatus')}
+          label={t('documents.columns.status')}
           options={listedStatuses.map((value) => ({ value, label: t(`batches.status.${value}`) }))}
           values={status}
           onChange={(wanted) => change({ status: wanted })}
@@ -94,30 +94,30 @@ function useBatchColumns(): readonly Column<Batch>[] {
     () => [
       {
         id: 'batch',
-        title: t('batches.columnBatch'),
+        title: t('documents.columns.batch'),
         width: 'grows',
         render: ({ id, name, numberOfRecords }) => (
           <RowTitle
             title={name}
-            facts={t('batches.documentsCount', { count: numberOfRecords })}
+            facts={t('documents.total', { count: numberOfRecords })}
             to={`/batches/${id}`}
           />
         ),
       },
       {
         id: 'status',
-        title: t('batches.columnStatus'),
+        title: t('documents.columns.status'),
         render: (batch) => <BatchStatePill batch={batch} />,
       },
       {
         id: 'progress',
-        title: t('batches.columnProgress'),
+        title: t('documents.columns.progress'),
         width: 'bar',
         render: (batch) => <BatchProgressBar batch={batch} />,
       },
       {
         id: 'created',
-        title: t('batches.columnCreated'),
+        title: t('documents.columns.created'),
         render: ({ createdDate }) => (createdDate === null ? '' : format.dateTime(createdDate)),
       },
     ],

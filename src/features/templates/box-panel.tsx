@@ -60,10 +60,10 @@ export function BoxPanel(props: BoxPanelProps) {
                 variant="default"
                 disabled={pages === null}
                 aria-pressed={placing === order}
-                aria-label={`${t(box === null ? 'templates.boxes.place' : 'templates.boxes.placeAgain')}: ${t('templates.boxes.signer', { n: order })}`}
+                aria-label={`${t(box === null ? 'templates.boxes.place' : 'prepare.placeAgain')}: ${t('templates.boxes.signer', { n: order })}`}
                 onClick={() => onStart(order)}
               >
-                {t(box === null ? 'templates.boxes.place' : 'templates.boxes.placeAgain')}
+                {t(box === null ? 'templates.boxes.place' : 'prepare.placeAgain')}
               </Button>
               {box !== null && (
                 <ActionIcon

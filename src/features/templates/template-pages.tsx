@@ -111,7 +111,7 @@ function SignerBanner({ viewer, boxes, order, onPlace, onStop }: SignerBannerPro
       text={t('templates.boxes.placing', { n: order })}
       here={
         middle && {
-          text: t('templates.boxes.placeHere', { page: middle.page }),
+          text: t('prepare.placeHere', { page: middle.page }),
           place: () => {
             boxTravelOf(viewer).expect(String(order));
             onPlace(order, middle);

@@ -125,12 +125,12 @@ function useColumns(): readonly Column<Template>[] {
       },
       {
         id: 'author',
-        title: t('templates.columns.author'),
+        title: t('documents.columns.creator'),
         render: ({ createdByUser }) => createdByUser?.name ?? '',
       },
       {
         id: 'created',
-        title: t('templates.columns.created'),
+        title: t('documents.columns.created'),
         render: ({ createdDate }) => (createdDate === null ? '' : format.date(createdDate)),
       },
     ],

@@ -41,7 +41,6 @@ export const signingProviders = {
     certificate: '{{subject}}, issued by {{issuer}}, valid until {{date}}',
     link: 'Link the company’s account',
     relink: 'Link another account',
-    unlink: 'Unlink',
     unlinkTitle: 'Unlink the account that seals?',
     unlinkText:
       'Documents completed from now on are sealed with the certificate issued by this service. Existing seals do not change.',

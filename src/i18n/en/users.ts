@@ -140,10 +140,7 @@ export const users = {
   serialNumber: 'Serial number',
   businessCertificate: 'Business certificate',
   businessHint: 'Issued to the company, not to a person.',
-  makeDefault: 'Set as default',
   defaultHint: 'Preselected when they sign digitally.',
-  defaultCertificate: 'Default',
-  validUntil: 'Valid until {{date}}',
   bulk: {
     label: 'Actions for selected users',
     chooseAll_one: 'Select the {{count, number}} that matches',

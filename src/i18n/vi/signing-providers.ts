@@ -39,7 +39,6 @@ export const signingProviders = {
     certificate: '{{subject}}, do {{issuer}} cấp, có hiệu lực đến {{date}}',
     link: 'Liên kết tài khoản của công ty',
     relink: 'Liên kết tài khoản khác',
-    unlink: 'Bỏ liên kết',
     unlinkTitle: 'Bỏ liên kết tài khoản đóng dấu?',
     unlinkText:
       'Tài liệu hoàn tất từ nay được đóng dấu bằng chứng thư do hệ thống cấp. Con dấu đã có không thay đổi.',

@@ -140,10 +140,7 @@ export const users = {
   serialNumber: 'Số sê-ri',
   businessCertificate: 'Của doanh nghiệp',
   businessHint: 'Chứng thư cấp cho công ty, không phải cho cá nhân.',
-  makeDefault: 'Đặt làm mặc định',
   defaultHint: 'Được chọn sẵn khi ký số.',
-  defaultCertificate: 'Mặc định',
-  validUntil: 'Hiệu lực đến {{date}}',
   bulk: {
     label: 'Thao tác với những người đã chọn',
     chooseAll: 'Chọn cả {{count, number}} người khớp bộ lọc',

@@ -178,7 +178,7 @@ function Summary({ template, draft, rows }: SummaryProps) {
         {t('batches.launch.summary')}
       </Title>
       <Text className="cs-figures" fz="1.75rem" fw={600} mt={4} mb={14}>
-        {t('batches.documentsCount', { count: rows })}
+        {t('documents.total', { count: rows })}
       </Text>
       <dl className={classes['facts']}>
         <dt>{t('batches.launch.summaryTemplate')}</dt>

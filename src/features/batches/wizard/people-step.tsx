@@ -93,7 +93,7 @@ export function PeopleStep(props: PeopleStepProps) {
               onMove={(to, name) => {
                 if (to >= 0 && to < persons.length) {
                   setPersons(moved(persons, index, to));
-                  setSaid(t('batches.people.moved', { name, step: to + 1 }));
+                  setSaid(t('prepare.moved', { name, step: to + 1 }));
                 }
               }}
               onRemove={() => setPersons(persons.filter((one) => one !== person))}

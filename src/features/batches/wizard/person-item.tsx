@@ -88,7 +88,7 @@ export function PersonItem(props: PersonItemProps) {
       />
       <Group gap={2} wrap="nowrap">
         <ActionIcon
-          aria-label={t('batches.people.moveUp', { name })}
+          aria-label={t('prepare.moveUp', { name })}
           // Not `disabled`, which would take the focus away from one who presses it until the end.
           aria-disabled={index === 0}
           onClick={() => onMove(index - 1, name)}
@@ -96,13 +96,13 @@ export function PersonItem(props: PersonItemProps) {
           <IconArrowUp size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon
-          aria-label={t('batches.people.moveDown', { name })}
+          aria-label={t('prepare.moveDown', { name })}
           aria-disabled={index === count - 1}
           onClick={() => onMove(index + 1, name)}
         >
           <IconArrowDown size={18} aria-hidden />
         </ActionIcon>
-        <RemoveButton label={t('batches.people.remove', { name })} onRemove={onRemove} />
+        <RemoveButton label={t('prepare.remove', { name })} onRemove={onRemove} />
       </Group>
     </li>
   );

@@ -62,7 +62,7 @@ export function CompanySealSection() {
         </Button>
         {account !== null && (
           <Button variant="subtle" color="seal" onClick={() => setOpen('unlink')}>
-            {t('signingProviders.seal.unlink')}
+            {t('remote.unlink')}
           </Button>
         )}
       </Group>
@@ -70,7 +70,7 @@ export function CompanySealSection() {
       <ConfirmMutation
         opened={open === 'unlink'}
         title={t('signingProviders.seal.unlinkTitle')}
-        confirmLabel={t('signingProviders.seal.unlink')}
+        confirmLabel={t('remote.unlink')}
         danger
         mutation={unlink}
         onClose={close}

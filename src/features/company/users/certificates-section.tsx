@@ -146,7 +146,7 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
   const facts = [
     t(kind === 'remote' ? 'certificates.kinds.remote' : 'certificates.kinds.issued'),
     certificate.isConfirmed === false ? t('remote.notConfirmed') : '',
-    validTo === null ? '' : t('users.validUntil', { date: format.date(validTo) }),
+    validTo === null ? '' : t('remote.validUntil', { date: format.date(validTo) }),
   ];
   return (
     <li>
@@ -157,7 +157,7 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
         </p>
         <Group gap={6}>
           {!isValid && <Pill tone="warn">{t('users.certOver')}</Pill>}
-          {isDefault && <Pill tone="brand">{t('users.defaultCertificate')}</Pill>}
+          {isDefault && <Pill tone="brand">{t('remote.default')}</Pill>}
           {certificate.isBusinessSmartCaAccount && <Pill>{t('users.businessCertificate')}</Pill>}
         </Group>
       </div>
@@ -165,7 +165,7 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
         <DotsMenu label={t('lists.actionsOf', { name: certificate.name })}>
           {!isDefault && (
             <Menu.Item leftSection={<IconStar size={18} aria-hidden />} onClick={onMakeDefault}>
-              {t('users.makeDefault')}
+              {t('remote.makeDefault')}
             </Menu.Item>
           )}
           <Menu.Item

@@ -80,7 +80,7 @@ export function AddSmartCa({ userId, onClose }: { readonly userId: number; reado
         {...form.getInputProps('isBusinessSmartCaAccount', { type: 'checkbox' })}
       />
       <Checkbox
-        label={t('users.makeDefault')}
+        label={t('remote.makeDefault')}
         description={t('users.defaultHint')}
         {...form.getInputProps('isSetDefault', { type: 'checkbox' })}
       />
