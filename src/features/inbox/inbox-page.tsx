@@ -3,14 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { authQueries } from '../../api/auth.ts';
+import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { toggled } from '../../shared/list/selection.ts';
+import { ListHints } from '../../shared/list/list-hints.tsx';
 import { useSelection } from '../../shared/list/use-selection.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useListKeys } from '../../ui/use-list-keys.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { InboxHints } from './inbox-hints.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { noFilters } from './inbox-filters.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
@@ -139,7 +140,12 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
           }}
         />
       )}
-      {total > 0 && <InboxHints />}
+      {total > 0 && (
+        <ListHints>
+          <KbdHint keys={['Ctrl', 'K']}>{t('inbox.commands')}</KbdHint>
+          <KbdHint keys={['?']}>{t('inbox.help')}</KbdHint>
+        </ListHints>
+      )}
       {helpOpened && <ShortcutsDialog onClose={() => setHelpOpened(false)} />}
     </>
   );

@@ -3,7 +3,6 @@ import type { Document } from '../../../../contract/models/document.ts';
 import { cancelOne, refreshDocuments, remindOne, sendOne } from '../../../api/document-actions.ts';
 import { useBulkRun } from '../../../shared/bulk/use-bulk-run.ts';
 import { workThrough } from '../../../shared/bulk/work-through.ts';
-import { fetchHome } from '../../../ui/fetch-home.ts';
 import type { BulkAction } from './fitting.ts';
 import { zipAll } from './zip-documents.ts';
 
@@ -13,9 +12,9 @@ const atOnce = 3;
 /** Does one action with many documents and tells what became of each. */
 export function useBulkWork(action: BulkAction, documents: readonly Document[], reason: string) {
   const client = useQueryClient();
-  return useBulkRun(documents, async ({ ids, signal, onState }) => {
+  return useBulkRun(documents, async ({ ids, signal, onState, onStates }) => {
     if (action === 'zip') {
-      await zipAll({ ids, signal, onState, onZip: fetchHome });
+      await zipAll({ ids, signal, onStates });
       return;
     }
     const acts = { send: sendOne, remind: remindOne, cancel: (id: string) => cancelOne(id, reason) };

@@ -2,13 +2,12 @@ import { documentsPerZip } from '../../../../contract/operations/document-action
 import { ApiError, fieldErrors } from '../../../api/api-error.ts';
 import { askForZip } from '../../../api/document-extras.ts';
 import type { ItemState } from '../../../shared/bulk/work-through.ts';
+import { fetchHome } from '../../../ui/fetch-home.ts';
 
 type ZipWork = {
   readonly ids: readonly string[];
   readonly signal: AbortSignal;
-  readonly onState: (id: string, state: ItemState) => void;
-  /** Takes an archive home by its address. */
-  readonly onZip: (address: string) => void;
+  readonly onStates: (ids: readonly string[], state: ItemState) => void;
 };
 
 /** The documents that a refusal names by their places in the list, each with its text of the wire. */
@@ -24,9 +23,9 @@ function namedIn(error: unknown, ids: readonly string[]): ReadonlyMap<string, st
 }
 
 /** Asks for archives of many documents, as many at a time as one holds. Those that cannot come along stay behind alone. */
-export async function zipAll({ ids, signal, onState, onZip }: ZipWork): Promise<void> {
+export async function zipAll({ ids, signal, onStates }: ZipWork): Promise<void> {
   for (let from = 0; from < ids.length; from += documentsPerZip) {
-    await zipPart(ids.slice(from, from + documentsPerZip), { signal, onState, onZip });
+    await zipPart(ids.slice(from, from + documentsPerZip), { signal, onStates });
   }
 }
 
@@ -36,34 +35,29 @@ function isOver(signal: AbortSignal): boolean {
 }
 
 async function zipPart(ids: readonly string[], work: Omit<ZipWork, 'ids'>): Promise<void> {
-  const { signal, onState, onZip } = work;
-  const all = (state: ItemState): void => {
-    for (const id of ids) {
-      onState(id, state);
-    }
-  };
+  const { signal, onStates } = work;
   if (isOver(signal)) {
-    all({ kind: 'stopped' });
+    onStates(ids, { kind: 'stopped' });
     return;
   }
-  all({ kind: 'running' });
+  onStates(ids, { kind: 'running' });
   try {
     const { downloadUrl } = await askForZip(ids, signal);
-    onZip(downloadUrl);
-    all({ kind: 'done' });
+    fetchHome(downloadUrl);
+    onStates(ids, { kind: 'done' });
   } catch (error) {
     if (isOver(signal)) {
-      all({ kind: 'stopped' });
+      onStates(ids, { kind: 'stopped' });
       return;
     }
     const named = namedIn(error, ids);
     if (named.size === 0 || named.size === ids.length || !(error instanceof ApiError)) {
-      all({ kind: 'failed', error });
+      onStates(ids, { kind: 'failed', error });
       return;
     }
     for (const [id, text] of named) {
       const own = { kind: 'rejected', code: 400, messages: [text], data: null } as const;
-      onState(id, { kind: 'failed', error: new ApiError(error.path, own) });
+      onStates([id], { kind: 'failed', error: new ApiError(error.path, own) });
     }
     await zipPart(
       ids.filter((id) => !named.has(id)),
