@@ -58,15 +58,15 @@ export type HandlerReply<T extends Operation> = T['otp'] extends z.ZodType
   : Reply<DataInput<T>>;
 
 /**
- * Answers one operation. It is thin: it calls a use case and returns its reply. What a rule refuses is thrown as a
- * `Refusal`; everything else that is thrown is a fault of the service (HTTP 500).
+ * Answers one operation: its use case, or a function that calls a use case which others call too. What a rule refuses is
+ * thrown as a `Refusal`; everything else that is thrown is a fault of the service (HTTP 500).
  */
 export type Handler<T extends Operation> = (context: HandlerContext<T>) => Promise<HandlerReply<T>>;
 
 /**
  * A handler for each of these operations, under its id. Operations that answer a file's bytes have a route of their own.
  *
- * `export const lookupHandlers: HandlersOf<typeof operations> = { usersList: ({ deps, caller, query }) => … }`
+ * `export const lookupHandlers: HandlersOf<typeof operations> = { usersList: listUsers, … }`
  */
 export type HandlersOf<File> = HandlersFor<OperationOf<File>>;
 

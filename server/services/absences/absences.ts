@@ -5,7 +5,12 @@ import type { FieldFault } from '../../../contract/faults.ts';
 import type { FixedMessageId } from '../../../contract/messages.ts';
 import type { AbsenceInput } from '../../../contract/models/absence.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import { absenceDaysMax, type absenceSave, type absencesGet } from '../../../contract/operations/absences.ts';
+import {
+  absenceDaysMax,
+  type absenceSave,
+  type absencesGet,
+  type absenceEnd,
+} from '../../../contract/operations/absences.ts';
 import { addDays, dayOf, formatInstant } from '../../../contract/time.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
@@ -16,6 +21,7 @@ import { impossible } from '../../domain/impossible.ts';
 import { type Absence, chainFault, isCurrent } from '../../domain/absence.ts';
 import { refuse, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
@@ -85,19 +91,15 @@ async function answerOf(
 }
 
 /** GET /api/me/absences. */
-export function getAbsences(deps: Dependencies, caller: SessionCaller): Promise<Answer> {
+export const getAbsences: Handler<typeof absencesGet> = ({ deps, caller }) => {
   return answerOf(deps, caller);
-}
+};
 
 /**
  * POST /api/me/absences. The company is locked, so that of two people who name each other at once one is refused. What waits is handed
  * over right after, when it is to be and the absence has begun; a job does it on its first day, and what could not be done at once.
  */
-export async function saveAbsence(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof absenceSave>,
-): Promise<Answer> {
+export const saveAbsence: Handler<typeof absenceSave> = async ({ deps, caller, body }) => {
   const saved = await deps.db.transaction(async (transaction) => {
     const company = await lockCompany(transaction, caller.comId);
     if (!company.processorsMayReassign) {
@@ -120,7 +122,7 @@ export async function saveAbsence(
     await beginAbsence(deps, { absenceId: saved.row.id });
   }
   return answerOf(deps, caller, 'saveAbsenceSuccess');
-}
+};
 
 function checkDays({ fromDay, toDay }: Body<typeof absenceSave>, today: string): void {
   const faults: FieldFault[] = [];
@@ -217,11 +219,11 @@ async function endOpen(transaction: Transaction, userId: number, endedAt: Date):
 }
 
 /** POST /api/me/absences/end. */
-export async function endAbsence(deps: Dependencies, caller: SessionCaller): Promise<Answer> {
+export const endAbsence: Handler<typeof absenceEnd> = async ({ deps, caller }) => {
   const open = await answerOf(deps, caller);
   if (!open.data.mine) {
     refuse('absenceNotFound');
   }
   await deps.db.transaction((transaction) => endOpen(transaction, caller.userId, deps.clock.now()));
   return answerOf(deps, caller, 'endAbsenceSuccess');
-}
+};

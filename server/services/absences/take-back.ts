@@ -1,15 +1,12 @@
 import { stepStatus } from '../../../contract/enums.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { stepTakeBack } from '../../../contract/operations/absences.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { actorOf } from '../workflow/history.ts';
 import { replyWithDocument } from '../documents/present-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { isLeased } from '../workflow/lease.ts';
-import type { Reply } from '../reply.ts';
 import { giveStep } from '../workflow/give-step.ts';
 import { lockStep } from '../workflow/find-step.ts';
 
@@ -17,11 +14,11 @@ import { lockStep } from '../workflow/find-step.ts';
  * POST /api/documents/take-back/{processId}: a waiting step returns from a substitute to whom they stand in for, and stays there
  * however long the absence lasts. The substitute is told.
  */
-export async function takeBack(
-  deps: Dependencies,
-  caller: SessionCaller,
-  stepId: string,
-): Promise<Reply<DataInput<typeof stepTakeBack>>> {
+export const takeBack: Handler<typeof stepTakeBack> = async ({
+  deps,
+  caller,
+  params: { processId: stepId },
+}) => {
   const { documentId, notificationId } = await deps.db.transaction(async (transaction) => {
     const { record, ...held } = await lockStep(transaction, caller, stepId);
     if (held.principal?.id !== caller.userId) {
@@ -57,4 +54,4 @@ export async function takeBack(
   });
   await deliverAfterCommit(deps, [notificationId]);
   return replyWithDocument(deps, caller, documentId, 'takeBackSuccess');
-}
+};

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { UserInput } from '../../../contract/models/user.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { getMe as operation } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -9,21 +8,16 @@ import { companies, companyLooks } from '../../adapters/database/schema/companie
 import { accounts, partners, users } from '../../adapters/database/schema/users.ts';
 import { refuseUnauthenticated } from '../../domain/refusal.ts';
 import { presentPreferences } from './preferences.ts';
-import type { Caller, DocumentCaller, ProcessingCaller } from '../caller.ts';
+import type { DocumentCaller, ProcessingCaller } from '../caller.ts';
 import { presentLook } from '../company/company-look.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { preparedFor } from '../prepared.ts';
 import { presentCompany } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { presentUsers, userFields } from '../users/load-users.ts';
 
-type Me = DataInput<typeof operation>;
-
 /** Who the token belongs to and what it may do (companion operations, §2). */
-export async function getMe(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'messenger' | 'settings'>,
-  caller: Caller,
-): Promise<Reply<Me>> {
+export const getMe: Handler<typeof operation> = async ({ deps, caller }) => {
   if (caller.kind === 'account' || caller.kind === 'guest') {
     return done({
       scope: caller.kind === 'account' ? { kind: 'company-choice' } : { kind: 'guest', email: caller.email },
@@ -57,7 +51,7 @@ export async function getMe(
     preferences: presentPreferences(deps, user),
     expiresAt: formatInstant(endOf(caller), company.timeZone),
   });
-}
+};
 
 /** Who a company took to be the same person is its own to know: they may have read another mailbox. */
 function withoutMerged({ mergedGuests: _merged, ...user }: UserInput): UserInput {

@@ -6,14 +6,14 @@ import { deletePushSubscription, listPushSubscriptions, savePushSubscription } f
 import { deleteSignature, listSignatures, saveSignature, updateSignature } from './saved-signatures.ts';
 
 export const accountHandlers: HandlersOf<typeof operations> = {
-  signaturesList: ({ deps, caller }) => listSignatures(deps, caller),
+  signaturesList: listSignatures,
   signatureSave: ({ deps, caller, body }) => saveSignature(deps, caller, body),
-  signatureUpdate: ({ deps, caller, body }) => updateSignature(deps, caller, body),
-  signatureDelete: ({ deps, caller, params }) => deleteSignature(deps, caller, params.id),
-  preferencesGet: ({ deps, caller }) => getPreferences(deps, caller),
-  preferencesSave: ({ deps, caller, body }) => savePreferences(deps, caller, body),
-  pushSubscriptionsList: ({ deps, caller }) => listPushSubscriptions(deps, caller),
-  pushSubscriptionSave: ({ deps, caller, body }) => savePushSubscription(deps, caller, body),
-  pushSubscriptionDelete: ({ deps, caller, params }) => deletePushSubscription(deps, caller, params.id),
-  getMe: ({ deps, caller }) => getMe(deps, caller),
+  signatureUpdate: updateSignature,
+  signatureDelete: deleteSignature,
+  preferencesGet: getPreferences,
+  preferencesSave: savePreferences,
+  pushSubscriptionsList: listPushSubscriptions,
+  pushSubscriptionSave: savePushSubscription,
+  pushSubscriptionDelete: deletePushSubscription,
+  getMe,
 };

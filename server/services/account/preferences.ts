@@ -4,7 +4,7 @@ import { receiveNotificationMethod } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
 import type { Preferences } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
-import type { preferencesSave } from '../../../contract/operations/account.ts';
+import type { preferencesSave, preferencesGet } from '../../../contract/operations/account.ts';
 import { addressChannels } from '../../../contract/rules/step-delivery.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -12,9 +12,10 @@ import { fieldOfChannel, notificationMethodOf, otpMethodOf } from '../../domain/
 import { type ContactField, contactFields, unreachable } from '../../domain/contact-change.ts';
 import { checkFaults, refuseUnauthenticated } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { deleteComplaint } from '../identity/mail-complaints.ts';
 import { markVerified } from '../identity/verified-contacts.ts';
 
@@ -62,22 +63,15 @@ async function loadUser({ db }: { readonly db: Queryable }, caller: SessionCalle
 }
 
 /** GET /api/me/preferences (companion operations, §6). */
-export async function getPreferences(
-  deps: Pick<Dependencies, 'db' | 'messenger'>,
-  caller: SessionCaller,
-): Promise<Reply<Preferences>> {
+export const getPreferences: Handler<typeof preferencesGet> = async ({ deps, caller }) => {
   return done(presentPreferences(deps, await loadUser(deps, caller)));
-}
+};
 
 /**
  * POST /api/me/preferences: fields that are left out stay.
  * @throws {Refusal} a field's fault for a way of being reached that the service does not have, or that the user has no address for
  */
-export async function savePreferences(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'messenger'>,
-  caller: SessionCaller,
-  body: Body<typeof preferencesSave>,
-): Promise<Reply<Preferences>> {
+export const savePreferences: Handler<typeof preferencesSave> = async ({ deps, caller, body }) => {
   const wanted = await deps.db.transaction(async (transaction) => {
     // Locked, so that what is chosen is the address that the user has, and none that is being written.
     await transaction
@@ -103,7 +97,7 @@ export async function savePreferences(
     return saved;
   });
   return done(presentPreferences(deps, wanted), 'savedPreferences');
-}
+};
 
 type Ways = Pick<UserRow, 'receiveOtpMethod' | 'receiveNotificationMethod'>;
 

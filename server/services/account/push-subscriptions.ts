@@ -1,15 +1,18 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 
 import type { PushSubscriptions } from '../../../contract/models/user.ts';
-import type { Body } from '../../../contract/operation.ts';
-import type { pushSubscriptionSave } from '../../../contract/operations/account.ts';
+import type {
+  pushSubscriptionSave,
+  pushSubscriptionsList,
+  pushSubscriptionDelete,
+} from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { pushSubscriptions, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { findSubscriptions } from '../../notifications/push-notification.ts';
 import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
+import { done } from '../reply.ts';
 
 /** A user is notified in at most this many browsers: another one takes the place of the oldest. */
 const subscriptionsMax = 20;
@@ -30,26 +33,23 @@ function present(
 }
 
 /** GET /api/me/push-subscriptions: browsers that I am notified in, oldest first. */
-export async function listPushSubscriptions(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'messenger'>,
-  caller: SessionCaller,
-): Promise<Reply<PushSubscriptions>> {
+export const listPushSubscriptions: Handler<typeof pushSubscriptionsList> = async ({ deps, caller }) => {
   const found = await findSubscriptions(deps.db, deps, eq(pushSubscriptions.userId, caller.userId));
   return done({
     publicKey: (await deps.messenger.push?.publicKey()) ?? null,
     items: found.map((one) => present(one, caller)),
   });
-}
+};
 
 /**
  * POST /api/me/push-subscriptions: notifies me in this browser until its session is ended. One that is known is taken as it is now.
  * @throws {Refusal} pushTurnedOff, sessionNotFound of a token without a session
  */
-export async function savePushSubscription(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'messenger' | 'vault'>,
-  caller: SessionCaller,
-  { endpoint, keys }: Body<typeof pushSubscriptionSave>,
-): Promise<Reply<PushSubscriptions['items'][number]>> {
+export const savePushSubscription: Handler<typeof pushSubscriptionSave> = async ({
+  deps,
+  caller,
+  body: { endpoint, keys },
+}) => {
   const { userId, sessionId } = caller;
   if (deps.messenger.push === null) {
     refuse('pushTurnedOff');
@@ -95,17 +95,17 @@ export async function savePushSubscription(
     refuse('sessionNotFound');
   }
   return done(present(saved, caller), 'savedPushSubscription');
-}
+};
 
 /**
  * DELETE /api/me/push-subscriptions/{id}
  * @throws {Refusal} pushSubscriptionNotFound
  */
-export async function deletePushSubscription(
-  { db }: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  id: string,
-): Promise<Reply<null>> {
+export const deletePushSubscription: Handler<typeof pushSubscriptionDelete> = async ({
+  deps: { db },
+  caller,
+  params: { id },
+}) => {
   const deleted = await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, caller.userId)))
@@ -114,4 +114,4 @@ export async function deletePushSubscription(
     refuse('pushSubscriptionNotFound');
   }
   return done(null, 'deletedPushSubscription');
-}
+};

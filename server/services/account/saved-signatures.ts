@@ -6,12 +6,15 @@ import {
   savedSignaturesMax,
   type signatureSave,
   type signatureUpdate,
+  type signaturesList,
+  type signatureDelete,
 } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { savedSignatures, users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readPicture } from '../files/read-picture.ts';
 import { noteLost } from '../files/unused-files.ts';
@@ -33,10 +36,7 @@ function present(row: Row, bytes: Uint8Array, timeZone: string): SavedSignature 
 }
 
 /** GET /api/me/signatures (companion operations, §6): newest first, each with its picture as a data URI. */
-export async function listSignatures(
-  deps: Pick<Dependencies, 'db' | 'files'>,
-  caller: SessionCaller,
-): Promise<Reply<SavedSignature[]>> {
+export const listSignatures: Handler<typeof signaturesList> = async ({ deps, caller }) => {
   const rows = await deps.db
     .select()
     .from(savedSignatures)
@@ -47,7 +47,7 @@ export async function listSignatures(
       rows.map(async (row) => present(row, await deps.files.read(row.sha256), caller.timeZone)),
     ),
   );
-}
+};
 
 /**
  * POST /api/me/signatures: keeps a signature for use again.
@@ -91,11 +91,11 @@ export async function saveSignature(
  * POST /api/me/signatures/update: what is left out stays. Making one the default ends that of the one before.
  * @throws {Refusal} signatureNotFound, also for one of another user
  */
-export async function updateSignature(
-  deps: Pick<Dependencies, 'db' | 'files'>,
-  caller: SessionCaller,
-  { id, name, isDefault }: Body<typeof signatureUpdate>,
-): Promise<Reply<SavedSignature>> {
+export const updateSignature: Handler<typeof signatureUpdate> = async ({
+  deps,
+  caller,
+  body: { id, name, isDefault },
+}) => {
   const own = eq(savedSignatures.userId, caller.userId);
   const row = await deps.db.transaction(async (transaction) => {
     // Locked, so that two calls at once do not both make a default.
@@ -116,17 +116,13 @@ export async function updateSignature(
   });
   const bytes = await deps.files.read(row.sha256);
   return done(present(row, bytes, caller.timeZone), 'updatedSignature');
-}
+};
 
 /**
  * DELETE /api/me/signatures/{id}.
  * @throws {Refusal} signatureNotFound, also for one of another user
  */
-export async function deleteSignature(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-  id: string,
-): Promise<Reply<null>> {
+export const deleteSignature: Handler<typeof signatureDelete> = async ({ deps, caller, params: { id } }) => {
   await deps.db.transaction(async (transaction) => {
     const [deleted = refuse('signatureNotFound')] = await transaction
       .delete(savedSignatures)
@@ -135,4 +131,4 @@ export async function deleteSignature(
     await noteLost(transaction, [deleted.sha256], deps.clock.now());
   });
   return done(null, 'deletedSignature');
-}
+};

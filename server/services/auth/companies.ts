@@ -1,5 +1,6 @@
-import type { CompanyInput } from '../../../contract/models/user.ts';
+import type { getCompanies as operation } from '../../../contract/operations/auth.ts';
 import type { AccountCaller, Client, SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentCompany } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
@@ -9,13 +10,10 @@ import { continueSession } from './sessions.ts';
 import { findOwnAccount } from './own-account.ts';
 
 /** The companies that the account may choose (companion operations, §2). */
-export async function getCompanies(
-  deps: Pick<Dependencies, 'db'>,
-  caller: AccountCaller | SessionCaller,
-): Promise<Reply<CompanyInput[]>> {
+export const getCompanies: Handler<typeof operation> = async ({ deps, caller }) => {
   const memberships = await membershipsOf(deps.db, caller.accountId);
   return done(memberships.filter(({ enabled }) => enabled).map(({ company }) => presentCompany(company)));
-}
+};
 
 /** A token to work in the chosen company, which ends with the one that was shown. */
 export async function chooseCompany(

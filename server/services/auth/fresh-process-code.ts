@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
+import type { freshProcessCode as operation } from '../../../contract/operations/auth.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
@@ -8,12 +9,13 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { mayBeReadAgain } from '../../domain/workflow.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { askingKind, sentWithinHour } from '../../notifications/step-delivery.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
 import { findActionable } from '../workflow/current-steps.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 /** Whoever has an old link fills its processor's mailbox with no more than this. */
 const freshPerHour = 3;
@@ -30,7 +32,7 @@ type Wanted = {
  * may be over. After the step, or the document, has ended it is a link for reading. They go where that mail went, and the answer is the
  * same whether or not anything was sent.
  */
-export async function freshProcessCode(deps: Dependencies, proof: string): Promise<Reply<null>> {
+export const freshProcessCode: Handler<typeof operation> = async ({ deps, body: { proof } }) => {
   const stepId = await stepOf(deps, proof);
   const wanted = stepId === null ? null : await findWanted(deps, stepId);
   if (wanted !== null) {
@@ -41,7 +43,7 @@ export async function freshProcessCode(deps: Dependencies, proof: string): Promi
     );
   }
   return done(null, 'freshProcessCodeSent');
-}
+};
 
 /** The step that a link or token was for; `null` when it never was one, or its holder has it no more. */
 async function stepOf(deps: Dependencies, proof: string): Promise<string | null> {

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { passwordLink as operation } from '../../../contract/operations/auth.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
@@ -9,8 +8,9 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, passwordLinks, users } from '../../adapters/database/schema/users.ts';
 import { mayJoin } from '../../domain/auth/account-ownership.ts';
 import { refuse } from '../../domain/refusal.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { type AccountRow, accountsOfName } from './password-login.ts';
 import { lockUsersOf } from '../identity/verified-contacts.ts';
 
@@ -95,10 +95,7 @@ export async function findAccountToJoinWith(
 }
 
 /** Whose password a link sets, so that the page can say it before it asks for one. */
-export async function passwordLink(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'settings'>,
-  token: string,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const passwordLink: Handler<typeof operation> = async ({ deps, body: { token } }) => {
   const found = await findPasswordLink(deps.db, deps, token);
   const { link, account, name, company, timeZone } = found;
   const joins = (await findAccountToJoinWith(deps.db, found)) !== null ? company : null;
@@ -112,4 +109,4 @@ export async function passwordLink(
     },
     'passwordLinkValid',
   );
-}
+};

@@ -2,14 +2,14 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
-import type { BodyInput, DataInput } from '../../../contract/operation.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type { sessionKeep, sessionToken } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { sessions, users } from '../../adapters/database/schema/users.ts';
 import { persistWithinMinutes, persistentDays, cookieTokenMinutes } from '../../domain/auth/lifetimes.ts';
 import { judgeCookie } from '../../domain/auth/session-cookie.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { AccountCaller, GuestCaller, PageCall, SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { readCookie, writeCookie } from './cookie-value.ts';
@@ -70,12 +70,12 @@ async function give(
  * POST /api/auth/session/keep: the calling session is kept by its browser, for all tabs, and acts for the user of its token there.
  * @throws {Refusal} sessionNotFound for anything but the service's own page, and some time after signing in
  */
-export async function persistInBrowser(
-  deps: PersistentDependencies,
-  caller: AccountCaller | GuestCaller | SessionCaller,
-  page: PageCall | null,
-  persistence: BodyInput<typeof sessionKeep>['keepFor'],
-): Promise<Reply<DataInput<typeof sessionKeep>>> {
+export const persistInBrowser: Handler<typeof sessionKeep> = async ({
+  deps,
+  caller,
+  page,
+  body: { keepFor: persistence },
+}) => {
   const { accountId, sessionId } = caller;
   if (page === null || sessionId === undefined) {
     throw notFound();
@@ -104,7 +104,7 @@ export async function persistInBrowser(
     const change = { persistence, persistentUserId: caller.userId, cookieNumber, cookieReplacedAt: now };
     return give(transaction, deps, session, change, caller);
   });
-}
+};
 
 const stateOf = ({ cookieNumber, cookieReplacedAt }: Session) => ({
   number: cookieNumber,
@@ -115,11 +115,7 @@ const stateOf = ({ cookieNumber, cookieReplacedAt }: Session) => ({
  * POST /api/auth/session/token: a token for the session of a browser's cookie. A cookie of which there must be a copy ends its session.
  * @throws {Refusal} sessionNotFound
  */
-export async function tokenByCookie(
-  deps: PersistentDependencies & Pick<Dependencies, 'log'>,
-  page: PageCall | null,
-  ipAddress: string,
-): Promise<Reply<DataInput<typeof sessionToken>>> {
+export const tokenByCookie: Handler<typeof sessionToken> = async ({ deps, page, origin: { ipAddress } }) => {
   const cookie = readCookie(deps, page);
   if (cookie === null) {
     throw notFound();
@@ -161,4 +157,4 @@ export async function tokenByCookie(
     throw notFound();
   }
   return reply;
-}
+};

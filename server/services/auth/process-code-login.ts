@@ -24,6 +24,7 @@ import { addressKey, isOfNetworks } from '../../domain/networks.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { mayBeRead } from '../../domain/workflow.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
@@ -58,13 +59,13 @@ const forgivenScope = 'process-code-forgiven';
  * Opens one document with a typed process code (companion operations, §2), which names the address that it was sent to or comes alone.
  * @throws {Refusal} processCodeInvalid for a wrong code, one that is over, and while typed codes pause: all alike; and as `checkAccessCode`
  */
-export async function processCodeLogin(deps: Dependencies, origin: Origin, typed: Typed): Promise<Opened> {
+export const processCodeLogin: Handler<typeof operation> = async ({ deps, origin, body: typed }) => {
   const grant =
     (await deps.db.transaction((transaction) => tryCode(transaction, deps, origin, typed))) ??
     refuse('processCodeInvalid');
   await checkAccessCode(deps, origin, grant, typed.accessCode);
   return openDocument(deps, origin, grant, 'process-code');
-}
+};
 
 /**
  * Opens one document with the link of its mail, for the page to call.

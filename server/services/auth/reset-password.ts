@@ -1,6 +1,7 @@
+import type { resetPassword as operation } from '../../../contract/operations/auth.ts';
 import { provedMailbox } from '../../domain/auth/account-ownership.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
+import { done } from '../reply.ts';
 import { proveMailbox } from '../identity/verified-contacts.ts';
 import { findPasswordLink, lockPasswordLink } from './password-link.ts';
 import { checkNewPassword, checkUnlikeOthers, hashPassword, setPassword } from './set-password.ts';
@@ -10,10 +11,7 @@ import { checkNewPassword, checkUnlikeOthers, hashPassword, setPassword } from '
  * read the mailbox that it was sent to, which the account is recovered by from then on.
  * @throws {Refusal} passwordLinkInvalid, passwordOfOtherAccount, accountLocked; a field's fault for a password that is too easy
  */
-export async function resetPassword(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'secrets'>,
-  body: { readonly token: string; readonly password: string },
-): Promise<Reply<null>> {
+export const resetPassword: Handler<typeof operation> = async ({ deps, body }) => {
   const { account, link: shown } = await findPasswordLink(deps.db, deps, body.token);
   checkNewPassword('password', body.password, account.username);
   await checkUnlikeOthers(deps, account, body.password, shown.sentTo ?? provedMailbox(account));
@@ -26,4 +24,4 @@ export async function resetPassword(
     }
   });
   return done(null, 'resetPasswordSuccess');
-}
+};

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 
-import type { DataInput } from '../../../contract/operation.ts';
-import type { sessionsList } from '../../../contract/operations/auth.ts';
+import type {
+  sessionsList,
+  signOut as signOutOperation,
+  sessionEnd,
+  sessionsEndOthers,
+  signOutEverywhere as signOutEverywhereOperation,
+} from '../../../contract/operations/auth.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { accounts, pushSubscriptions, sessions } from '../../adapters/database/schema/users.ts';
@@ -12,9 +17,10 @@ import { impossible } from '../../domain/impossible.ts';
 import { describeDevice } from '../../domain/auth/device.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
-import type { AccountCaller, Client, GuestCaller, PageCall, SessionCaller } from '../caller.ts';
+import type { AccountCaller, Client, GuestCaller, SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { readCookie } from './cookie-value.ts';
 
 type Account = Pick<typeof accounts.$inferSelect, 'id' | 'tokenVersion'>;
@@ -206,10 +212,7 @@ export function isLive(db: Queryable, clock: Dependencies['clock'], accountId?: 
 const listedMax = 100;
 
 /** GET /api/auth/sessions: the sessions of my account that go on, the last used first and the calling one before all. */
-export async function listSessions(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-): Promise<Reply<DataInput<typeof sessionsList>>> {
+export const listSessions: Handler<typeof sessionsList> = async ({ deps, caller }) => {
   const isCurrent = sql<boolean>`${sessions.id} = ${caller.sessionId ?? null}::uuid`;
   const rows = await deps.db
     .select()
@@ -228,17 +231,13 @@ export async function listSessions(
       isCurrent: id === caller.sessionId,
     })),
   );
-}
+};
 
 /**
  * DELETE /api/auth/sessions/{id}: its tokens stop working.
  * @throws {Refusal} sessionNotFound
  */
-export async function endSession(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-  id: string,
-): Promise<Reply<null>> {
+export const endSession: Handler<typeof sessionEnd> = async ({ deps, caller, params: { id } }) => {
   const ended = await deps.db
     .update(sessions)
     .set({ endedAt: deps.clock.now() })
@@ -248,16 +247,13 @@ export async function endSession(
     refuse('sessionNotFound');
   }
   return done(null, 'sessionEnded');
-}
+};
 
 /**
  * POST /api/auth/sessions/end-others: ends every token of my account but the calling session's, those of opened documents included.
  * `data` is a new one for it, which ends when the one that was shown would have.
  */
-export async function endOtherSessions(
-  deps: Pick<Dependencies, 'db' | 'tokens'>,
-  caller: SessionCaller,
-): Promise<Reply<string>> {
+export const endOtherSessions: Handler<typeof sessionsEndOthers> = async ({ deps, caller }) => {
   const tokenVersion = await deps.db.transaction(async (transaction) => {
     const [raised = impossible('an account vanished while its sessions were ended')] = await transaction
       .update(accounts)
@@ -268,32 +264,25 @@ export async function endOtherSessions(
     return raised.tokenVersion;
   });
   return done(await renewOwnToken(deps, caller, tokenVersion, caller.expiresAt), 'otherSessionsEnded');
-}
+};
 
 /** Ends every token of the caller's account, the calling one included (companion operations, §2). */
-export async function signOutEverywhere(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-): Promise<Reply<null>> {
+export const signOutEverywhere: Handler<typeof signOutEverywhereOperation> = async ({ deps, caller }) => {
   await deps.db
     .update(accounts)
     .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
     .where(eq(accounts.id, caller.accountId));
   return done(null, 'signedOutEverywhere');
-}
+};
 
 /** POST /api/auth/sign-out: ends the calling session, whose cookie goes from its browser. */
-export async function signOut(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
-  caller: AccountCaller | GuestCaller | SessionCaller,
-  page: PageCall | null,
-): Promise<Reply<null>> {
+export const signOut: Handler<typeof signOutOperation> = async ({ deps, caller, page }) => {
   await endOwnSession(deps.db, deps.clock, caller);
   const reply = done(null, 'signedOut');
   const isPersistent =
     caller.sessionId !== undefined && readCookie(deps, page)?.sessionId === caller.sessionId;
   return isPersistent ? { ...reply, cookie: { value: '', maxAge: 0 } } : reply;
-}
+};
 
 /** Ends the calling session: its tokens stop working, and its cookie is worth none. */
 export async function endOwnSession(

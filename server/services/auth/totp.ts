@@ -1,16 +1,15 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { DataInput } from '../../../contract/operation.ts';
-import type { totpEnroll, totpVerify } from '../../../contract/operations/auth.ts';
+import type { totpEnroll, totpVerify, totpDisable, totpReset } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { commitAndDeliver } from '../../notifications/create-notification.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { leaveSharedAccount } from './leave-account.ts';
 import { checkOwnPassword, findOwnAccount } from './own-account.ts';
@@ -32,11 +31,7 @@ export function hasSecondFactor(account: Pick<Account, 'totpSecret' | 'totpConfi
  * POST /api/auth/totp/enroll: makes a secret, which asks for nothing until a code of it is given. Another call makes another.
  * @throws {Refusal} totpAlreadyOn, currentPasswordWrong, accountLocked
  */
-export async function enrollTotp(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'vault' | 'authenticator'>,
-  caller: SessionCaller,
-  password: string,
-): Promise<Reply<DataInput<typeof totpEnroll>>> {
+export const enrollTotp: Handler<typeof totpEnroll> = async ({ deps, caller, body: { password } }) => {
   const before = await findOwnAccount(deps, caller);
   if (before.totpConfirmedAt !== null) {
     refuse('totpAlreadyOn');
@@ -49,18 +44,14 @@ export async function enrollTotp(
     .where(and(eq(accounts.id, caller.accountId), isNull(accounts.totpConfirmedAt)))
     .returning({ username: accounts.username });
   return done(deps.authenticator.enrollment(secret, account.username), 'totpEnrolled');
-}
+};
 
 /**
  * POST /api/auth/totp/verify: a code of the new secret switches the second factor on. Sessions that were begun without it end, so that
  * every session of an account with a second factor has given one.
  * @throws {Refusal} totpAlreadyOn, totpNotEnrolled, otpInvalid
  */
-export async function verifyTotp(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'authenticator' | 'secrets' | 'tokens'>,
-  caller: SessionCaller,
-  code: string,
-): Promise<Reply<DataInput<typeof totpVerify>>> {
+export const verifyTotp: Handler<typeof totpVerify> = async ({ deps, caller, body: { otp: code } }) => {
   const account = await findOwnAccount(deps, caller);
   if (account.totpConfirmedAt !== null) {
     refuse('totpAlreadyOn');
@@ -91,7 +82,7 @@ export async function verifyTotp(
   });
   const token = await renewOwnToken(deps, caller, tokenVersion);
   return done({ token, recoveryCodes: codes }, 'totpVerified');
-}
+};
 
 /**
  * Whether a code is right at this moment. A code that was taken is used up, and so is every earlier one, so that nobody who
@@ -128,11 +119,7 @@ export async function takeTotpCode(
  * POST /api/auth/totp/disable.
  * @throws {Refusal} totpNotOn, totpKept, currentPasswordWrong, accountLocked
  */
-export async function disableTotp(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
-  caller: SessionCaller,
-  password: string,
-): Promise<Reply<null>> {
+export const disableTotp: Handler<typeof totpDisable> = async ({ deps, caller, body: { password } }) => {
   const account = await findOwnAccount(deps, caller);
   if (!hasSecondFactor(account)) {
     refuse('totpNotOn');
@@ -143,7 +130,7 @@ export async function disableTotp(
   await checkOwnPassword(deps, account, password);
   await deps.db.transaction((transaction) => switchOff(transaction, account.id));
   return done(null, 'totpDisabled');
-}
+};
 
 /**
  * POST /api/users/reset-totp/{id}: for somebody who has lost their app. An account that is of other companies too keeps its second
@@ -151,11 +138,7 @@ export async function disableTotp(
  * where a company requires it (decision 0055).
  * @throws {Refusal} userNotFound, totpResetYourself, totpNotOn
  */
-export async function resetTotp(
-  deps: Dependencies,
-  caller: SessionCaller,
-  userId: number,
-): Promise<Reply<null>> {
+export const resetTotp: Handler<typeof totpReset> = async ({ deps, caller, params: { id: userId } }) => {
   await commitAndDeliver(deps, async (transaction) => {
     const [found = refuse('userNotFound')] = await transaction
       .select({ account: accounts, user: users })
@@ -177,7 +160,7 @@ export async function resetTotp(
     return [];
   });
   return done(null, 'totpReset');
-}
+};
 
 /** Whether any company of an account asks its user there for a second factor. */
 async function isRequiredAnywhere(deps: Pick<Dependencies, 'db'>, accountId: string): Promise<boolean> {

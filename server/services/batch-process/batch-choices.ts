@@ -1,14 +1,14 @@
 import { accessPermission } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type { batchProcessLookUp as operation } from '../../../contract/operations/batch-process.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentRecord, StepRow } from '../workflow/load-document.ts';
 import { presentStep } from '../documents/present-document.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { loadVisibleDocuments } from '../workflow/check-visible.ts';
 import { turnsOf } from './batch-create.ts';
 
@@ -19,11 +19,7 @@ type Choice = DataInput<typeof operation>[number];
  * they may not see is said not to be found, as one that does not exist.
  * @throws {Refusal} when that is so of all.
  */
-export async function batchChoices(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof operation>,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const batchChoices: Handler<typeof operation> = async ({ deps, caller, body }) => {
   const ids = [...new Set(body.documentIds)];
   const records = new Map(
     (await loadVisibleDocuments(deps.db, caller, ids)).map((record) => [record.document.id, record]),
@@ -38,7 +34,7 @@ export async function batchChoices(
       : choiceOf(deps, record, caller.userId);
   });
   return done(choices, 'batchProcessLookUpSuccess');
-}
+};
 
 function choiceOf({ clock }: Dependencies, record: DocumentRecord, userId: number): Choice {
   const { document, timeZone } = record;

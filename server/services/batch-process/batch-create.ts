@@ -4,18 +4,18 @@ import {
   type AccessPermissionCode,
   accessPermissionCodes,
 } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body } from '../../../contract/operation.ts';
 import type { createBatchProcess as operation } from '../../../contract/operations/batch-process.ts';
 import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadVisibleDocuments } from '../workflow/check-visible.ts';
 import type { DocumentRecord, StepRow } from '../workflow/load-document.ts';
 import { presentStep } from '../documents/present-document.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { pendingStepsOf } from '../workflow/find-step.ts';
 
 /**
@@ -24,11 +24,7 @@ import { pendingStepsOf } from '../workflow/find-step.ts';
  * left out.
  * @throws {Refusal} when no document is left.
  */
-export async function createBatchProcess(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof operation>,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const createBatchProcess: Handler<typeof operation> = async ({ deps, caller, body }) => {
   const permission = accessPermissionCodes[body.accessPermissionCode];
   const permissions = permissionsOf(body);
   const records = await loadVisibleDocuments(deps.db, caller, [...new Set(body.documentIds)]);
@@ -66,7 +62,7 @@ export async function createBatchProcess(
     },
     'createBatchProcessSuccess',
   );
-}
+};
 
 const signedByCode: ReadonlySet<AccessPermissionCode> = new Set(['E', 'DR']);
 

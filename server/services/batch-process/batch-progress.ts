@@ -1,17 +1,11 @@
 import { describe } from '../../../contract/enumeration.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { batchProcessGet as operation } from '../../../contract/operations/batch-process.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
+import { done } from '../reply.ts';
 import { findBatch } from './batch-store.ts';
 
 /** GET /api/documents/batch-process/{id}: each document as soon as it is done, while the others are still worked on. */
-export async function batchProgress(
-  { db }: Dependencies,
-  caller: SessionCaller,
-  id: string,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const batchProgress: Handler<typeof operation> = async ({ deps: { db }, caller, params: { id } }) => {
   const { batch, items } = await findBatch(db, caller, id);
   return done({
     id: batch.id,
@@ -24,4 +18,4 @@ export async function batchProgress(
       message,
     })),
   });
-}
+};

@@ -6,8 +6,8 @@ import { processBatch } from './batch-process.ts';
 import { batchProgress } from './batch-progress.ts';
 
 export const batchProcessHandlers: HandlersOf<typeof operations> = {
-  batchProcessLookUp: ({ deps, caller, body }) => batchChoices(deps, caller, body),
-  createBatchProcess: ({ deps, caller, body }) => createBatchProcess(deps, caller, body),
+  batchProcessLookUp: batchChoices,
+  createBatchProcess,
   processBatch: ({ deps, caller, body }) => processBatch(deps, caller, body),
-  batchProcessGet: ({ deps, caller, params }) => batchProgress(deps, caller, params.id),
+  batchProcessGet: batchProgress,
 };

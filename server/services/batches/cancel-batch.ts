@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { activity, batchStatus, documentStatus } from '../../../contract/enums.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { batchCancel } from '../../../contract/operations/batches.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { actorOf, appendHistories } from '../workflow/history.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { lockOwnBatch } from './find-batch.ts';
 import { presentBatchFor } from './read-batches.ts';
 
@@ -18,11 +16,7 @@ import { presentBatchFor } from './read-batches.ts';
  * New are deleted, and neither made nor sent any further. What was sent goes on: people have it in their hands, and each such
  * document is canceled by itself.
  */
-export async function cancelBatch(
-  deps: Dependencies,
-  caller: SessionCaller,
-  batchId: number,
-): Promise<Reply<DataInput<typeof batchCancel>>> {
+export const cancelBatch: Handler<typeof batchCancel> = async ({ deps, caller, params: { id: batchId } }) => {
   await deps.db.transaction(async (transaction) => {
     const batch = await lockOwnBatch(transaction, caller, batchId);
     if (batch.status !== batchStatus.processing && batch.status !== batchStatus.created) {
@@ -60,4 +54,4 @@ export async function cancelBatch(
     );
   });
   return done(await presentBatchFor(deps, caller, batchId), 'cancelBatchSuccess');
-}
+};

@@ -1,12 +1,9 @@
 import type { FaultId } from '../../../contract/faults.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import { type batchCreate, batchLimits } from '../../../contract/operations/batches.ts';
 import type { SpreadsheetContent } from '../../adapters/spreadsheets/spreadsheets.ts';
 import { readSheet } from '../../../contract/rules/batch-sheet.ts';
 import { refuseFields } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
 import { createBatch } from './create-batch.ts';
 
 const faults: Readonly<Record<Extract<SpreadsheetContent, { kind: 'refused' }>['reason'], FaultId>> = {
@@ -17,11 +14,11 @@ const faults: Readonly<Record<Extract<SpreadsheetContent, { kind: 'refused' }>['
 };
 
 /** POST /api/batch-imports/create (companion operations, §5): as create-advanced, from the first sheet of a workbook. */
-export async function createBatchFromWorkbook(
-  deps: Dependencies,
-  caller: SessionCaller,
-  { file, ...body }: Body<typeof batchCreate>,
-): Promise<Reply<DataInput<typeof batchCreate>>> {
+export const createBatchFromWorkbook: Handler<typeof batchCreate> = async ({
+  deps,
+  caller,
+  body: { file, ...body },
+}) => {
   const content = await deps.spreadsheets.read(new Uint8Array(await file.arrayBuffer()));
   if (content.kind === 'refused') {
     const id = faults[content.reason];
@@ -39,4 +36,4 @@ export async function createBatchFromWorkbook(
     throw refuseFields([{ path: 'file', id: 'tooMany', params: { n: batchLimits.rows } }]);
   }
   return createBatch(deps, caller, { ...body, ...sheet });
-}
+};

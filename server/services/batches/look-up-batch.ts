@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type { batchLookUp } from '../../../contract/operations/batches.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { PersonCodes } from '../../../contract/rules/person-codes.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { codeBook, nearCodes } from '../../domain/near-code.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { findRelated, findUsedNumbers } from './look-up-rows.ts';
 import { isOwnUser, mayBeChosen } from '../own-users.ts';
@@ -20,11 +21,7 @@ const comparedMax = 50;
 type LookUp = DataInput<typeof batchLookUp>;
 
 /** POST /api/batch-imports/look-up: what create-advanced would look up for the same rows, and what it would not say. */
-export async function lookUpBatch(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof batchLookUp>,
-): Promise<Reply<LookUp>> {
+export const lookUpBatch: Handler<typeof batchLookUp> = async ({ deps, caller, body }) => {
   const used = await findUsedNumbers(deps.db, caller, new Set(body.numbers));
   const related = await findRelated(deps.db, caller, new Set(body.relatedNumbers));
   return done(
@@ -38,7 +35,7 @@ export async function lookUpBatch(
     },
     'lookUpBatchSuccess',
   );
-}
+};
 
 async function findProcessors(
   { db }: Dependencies,

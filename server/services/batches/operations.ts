@@ -8,11 +8,11 @@ import { getBatch, listBatches } from './read-batches.ts';
 import { sendBatch } from './send-batch.ts';
 
 export const batchHandlers: HandlersOf<typeof operations> = {
-  batchLookUp: ({ deps, caller, body }) => lookUpBatch(deps, caller, body),
+  batchLookUp: lookUpBatch,
   batchCreateAdvanced: ({ deps, caller, body }) => createBatch(deps, caller, body),
-  batchCreate: ({ deps, caller, body }) => createBatchFromWorkbook(deps, caller, body),
-  batchesList: ({ deps, caller, query }) => listBatches(deps, caller, query),
-  batchGet: ({ deps, caller, params }) => getBatch(deps, caller, params.id),
+  batchCreate: createBatchFromWorkbook,
+  batchesList: listBatches,
+  batchGet: getBatch,
   batchSend: ({ deps, caller, params, signal }) => sendBatch(deps, caller, params.id, signal),
-  batchCancel: ({ deps, caller, params }) => cancelBatch(deps, caller, params.id),
+  batchCancel: cancelBatch,
 };

@@ -1,14 +1,14 @@
 import { and, desc } from 'drizzle-orm';
 
 import type { BatchInput } from '../../../contract/models/batch.ts';
-import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { batchesList, batchGet } from '../../../contract/operations/batches.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadVisibleDocuments } from '../workflow/check-visible.ts';
 import { isAnyOf, matchesSearch, paginate } from '../paging.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { loadSending } from './batch-recipients.ts';
 import { batchVisibleTo, findBatch } from './find-batch.ts';
 import {
@@ -26,11 +26,7 @@ const errorsInList = 100;
 const documentsInDetail = 100;
 
 /** GET /api/batch-imports (companion operations, §5), newest first. */
-export async function listBatches(
-  deps: Dependencies,
-  caller: SessionCaller,
-  query: Query<typeof batchesList>,
-): Promise<Reply<DataInput<typeof batchesList>>> {
+export const listBatches: Handler<typeof batchesList> = async ({ deps, caller, query }) => {
   const condition = and(
     batchVisibleTo(caller),
     // 0 means unset, as in lists of documents.
@@ -57,16 +53,12 @@ export async function listBatches(
     },
   );
   return done(page);
-}
+};
 
 /** GET /api/batch-imports/{id} (companion operations, §5). */
-export async function getBatch(
-  deps: Dependencies,
-  caller: SessionCaller,
-  batchId: number,
-): Promise<Reply<DataInput<typeof batchGet>>> {
+export const getBatch: Handler<typeof batchGet> = async ({ deps, caller, params: { id: batchId } }) => {
   return done(await presentBatchFor(deps, caller, batchId));
-}
+};
 
 /**
  * A batch with the first of its documents, as far as the caller may see them.

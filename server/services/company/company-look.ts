@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { logoBox } from '../../../contract/models/company.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type { companyLookGet, companyLookSave } from '../../../contract/operations/company.ts';
 import { companyLooks } from '../../adapters/database/schema/companies.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readPicture } from '../files/read-picture.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { lockCompany } from '../lock-company.ts';
 import { preparedFor } from '../prepared.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 type Look = DataInput<typeof companyLookGet>;
 
@@ -41,22 +41,15 @@ export async function presentLook(
 }
 
 /** GET /api/company/look. */
-export async function getCompanyLook(
-  deps: Pick<Dependencies, 'db' | 'files'>,
-  caller: SessionCaller,
-): Promise<Reply<Look>> {
+export const getCompanyLook: Handler<typeof companyLookGet> = async ({ deps, caller }) => {
   return done(await loadLook(deps, caller.comId));
-}
+};
 
 /**
  * POST /api/company/look. A logo is drawn anew, so that nothing is kept of what was uploaded but its pixels.
  * @throws {Refusal} `logo: …` for what is no PNG
  */
-export async function saveCompanyLook(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'pdf'>,
-  caller: SessionCaller,
-  body: Body<typeof companyLookSave>,
-): Promise<Reply<DataInput<typeof companyLookSave>>> {
+export const saveCompanyLook: Handler<typeof companyLookSave> = async ({ deps, caller, body }) => {
   const logoSha256 =
     body.logo === undefined || body.logo === null ? body.logo : await saveLogo(deps, body.logo);
   await deps.db.transaction(async (transaction) => {
@@ -81,7 +74,7 @@ export async function saveCompanyLook(
     }
   });
   return done(await loadLook(deps, caller.comId), 'saveLookSuccess');
-}
+};
 
 async function saveLogo({ files, pdf }: Pick<Dependencies, 'files' | 'pdf'>, text: string): Promise<string> {
   const { seen: redrawn } = await readPicture({ path: 'logo', id: 'notPng' }, text, (picture) =>

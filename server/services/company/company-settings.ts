@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { Body, DataInput, Role } from '../../../contract/operation.ts';
+import type { DataInput, Role } from '../../../contract/operation.ts';
 import type { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -9,12 +9,11 @@ import { accounts, userRoles, users } from '../../adapters/database/schema/users
 import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
 import { refuse, refuseUnauthenticated } from '../../domain/refusal.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import type { SessionCaller } from '../caller.ts';
 import { endNameCheck } from './company-name-check.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { CompanyRow } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
   const { id, name, address, taxCode, timeZone } = row;
@@ -37,27 +36,20 @@ function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
 }
 
 /** GET /api/company/settings. */
-export async function getCompanySettings(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-): Promise<Reply<DataInput<typeof companySettingsGet>>> {
+export const getCompanySettings: Handler<typeof companySettingsGet> = async ({ deps, caller }) => {
   const [row = refuseUnauthenticated()] = await deps.db
     .select()
     .from(companies)
     .where(eq(companies.id, caller.comId));
   return done(present(row));
-}
+};
 
 /**
  * POST /api/company/settings. A new time zone changes how times are written from now on, and no time that is kept. Whoever newly has to
  * set up a second factor is told.
  * @throws {Refusal} secondFactorNeeded where the caller would be asked for one that they do not have
  */
-export async function saveCompanySettings(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof companySettingsSave>,
-): Promise<Reply<DataInput<typeof companySettingsSave>>> {
+export const saveCompanySettings: Handler<typeof companySettingsSave> = async ({ deps, caller, body }) => {
   const { saved, notificationIds } = await deps.db.transaction(async (transaction) => {
     const before = await lockCompany(transaction, caller.comId);
     const [after = refuseUnauthenticated()] = await transaction
@@ -91,7 +83,7 @@ export async function saveCompanySettings(
   });
   await deliverAfterCommit(deps, notificationIds);
   return done(present(saved), 'saveCompanySuccess');
-}
+};
 
 /** Users who have to set up a second factor from now on, and did not have to before. */
 async function usersToTell(

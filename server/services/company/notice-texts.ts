@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Language } from '../../../contract/models/user.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type {
   noticeTextReset,
   noticeTextSave,
@@ -14,13 +14,12 @@ import {
 } from '../../../contract/rules/notice-texts.ts';
 import { noticeTexts } from '../../adapters/database/schema/companies.ts';
 import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import type { StandardText } from '../../notifications/define-notification.ts';
 import { findStandardText } from '../../notifications/notification-text.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 type Item = DataInput<typeof noticeTextSave>;
-type Needs = Pick<Dependencies, 'db'>;
 type Key = { readonly kind: NoticeTextKind; readonly language: Language };
 
 function present({ kind, language }: Key, { action, ...usual }: StandardText, own?: NoticeText): Item {
@@ -37,10 +36,7 @@ function keyCondition(caller: SessionCaller, { kind, language }: Key) {
 }
 
 /** GET /api/company/notice-texts: every text, the company's own where it has written one. */
-export async function listNoticeTexts(
-  { db }: Needs,
-  caller: SessionCaller,
-): Promise<Reply<DataInput<typeof noticeTextsList>>> {
+export const listNoticeTexts: Handler<typeof noticeTextsList> = async ({ deps: { db }, caller }) => {
   const rows = await db.select().from(noticeTexts).where(eq(noticeTexts.comId, caller.comId));
   const own = new Map(rows.map((row) => [`${row.kind} ${row.language}`, row]));
   const languages: readonly Language[] = ['vi', 'en'];
@@ -49,14 +45,14 @@ export async function listNoticeTexts(
     present(key, await findStandardText(key.kind, key.language), own.get(`${key.kind} ${key.language}`)),
   );
   return done(await Promise.all(items));
-}
+};
 
 /** POST /api/company/notice-texts: the contract has seen its placeholders. The usual text is none of the company's own. */
-export async function saveNoticeText(
-  { db }: Needs,
-  caller: SessionCaller,
-  { kind, language, ...given }: Body<typeof noticeTextSave>,
-): Promise<Reply<Item>> {
+export const saveNoticeText: Handler<typeof noticeTextSave> = async ({
+  deps: { db },
+  caller,
+  body: { kind, language, ...given },
+}) => {
   const text = { subject: given.subject.replace(/\s+/g, ' '), body: given.body.replace(/\r\n?/g, '\n') };
   const usual = await findStandardText(kind, language);
   if (text.subject === usual.subject && text.body === usual.body) {
@@ -71,14 +67,14 @@ export async function saveNoticeText(
       set: text,
     });
   return done(present({ kind, language }, usual, text), 'saveNoticeTextSuccess');
-}
+};
 
 /** POST /api/company/notice-texts/reset. */
-export async function resetNoticeText(
-  { db }: Needs,
-  caller: SessionCaller,
-  key: Body<typeof noticeTextReset>,
-): Promise<Reply<Item>> {
+export const resetNoticeText: Handler<typeof noticeTextReset> = async ({
+  deps: { db },
+  caller,
+  body: key,
+}) => {
   await db.delete(noticeTexts).where(keyCondition(caller, key));
   return done(present(key, await findStandardText(key.kind, key.language)), 'resetNoticeTextSuccess');
-}
+};

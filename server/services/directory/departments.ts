@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import type { UserBriefInput } from '../../../contract/models/user.ts';
-import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type {
   departmentCreate,
   departmentsList,
   departmentUpdate,
+  departmentDelete,
 } from '../../../contract/operations/directory.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
@@ -14,9 +15,9 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { userDepartments, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { presentUserBrief } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { checkCode, listCoded, lockCoded, named, writeCoded, renamed } from './coded-entries.ts';
 
 type Department = DataInput<typeof departmentCreate>;
@@ -26,11 +27,7 @@ type Row = typeof departments.$inferSelect;
  * GET /api/departments (companion operations, §6). Every user may list departments, since documents are filed under them; who
  * works in one is told to those who may list users, and to others it stays empty.
  */
-export async function listDepartments(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  query: Query<typeof departmentsList>,
-): Promise<Reply<DataInput<typeof departmentsList>>> {
+export const listDepartments: Handler<typeof departmentsList> = async ({ deps, caller, query }) => {
   const page = await listCoded(
     deps.db,
     departments,
@@ -40,7 +37,7 @@ export async function listDepartments(
     (rows) => presentDepartments(deps.db, caller, rows),
   );
   return done(page);
-}
+};
 
 async function presentDepartments(
   db: Queryable,
@@ -81,11 +78,7 @@ async function membersOf(
 }
 
 /** POST /api/departments/create (companion operations, §6). */
-export async function createDepartment(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-  body: Body<typeof departmentCreate>,
-): Promise<Reply<Department>> {
+export const createDepartment: Handler<typeof departmentCreate> = async ({ deps, caller, body }) => {
   const write = async (transaction: Transaction) => {
     await checkCode(transaction, departments, caller.comId, body.code);
     const [written] = await transaction
@@ -100,14 +93,14 @@ export async function createDepartment(
   };
   const shown = await writeCoded(deps, caller, write, (rows) => presentDepartments(deps.db, caller, rows));
   return done(shown, 'createDepartmentSuccess');
-}
+};
 
 /** POST /api/departments/update (companion operations, §6). Who works in it is changed at the users. */
-export async function updateDepartment(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  { id, ...changes }: Body<typeof departmentUpdate>,
-): Promise<Reply<Department>> {
+export const updateDepartment: Handler<typeof departmentUpdate> = async ({
+  deps,
+  caller,
+  body: { id, ...changes },
+}) => {
   const write = async (transaction: Transaction) => {
     const department = await lockDepartment(transaction, caller.comId, id);
     const [written] = await transaction
@@ -119,17 +112,17 @@ export async function updateDepartment(
   };
   const shown = await writeCoded(deps, caller, write, (rows) => presentDepartments(deps.db, caller, rows));
   return done(shown, 'updateDepartmentSuccess');
-}
+};
 
 /**
  * DELETE /api/departments/delete/{id} (companion operations, §6).
  * @throws {Refusal} departmentInUse while a user, a document or a batch belongs to it
  */
-export async function deleteDepartment(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<null>> {
+export const deleteDepartment: Handler<typeof departmentDelete> = async ({
+  deps,
+  caller,
+  params: { id },
+}) => {
   await deps.db.transaction(async (transaction) => {
     await lockDepartment(transaction, caller.comId, id);
     const uses =
@@ -142,7 +135,7 @@ export async function deleteDepartment(
     await transaction.delete(departments).where(eq(departments.id, id));
   });
   return done(null, 'deleteDepartmentSuccess');
-}
+};
 
 const lockDepartment = (transaction: Transaction, comId: number, id: number) =>
   lockCoded(transaction, departments, comId, id, 'departmentNotFound');

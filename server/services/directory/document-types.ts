@@ -1,11 +1,12 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type {
   documentTypeCreate,
   documentTypesList,
   documentTypeUpdate,
+  documentTypeDelete,
 } from '../../../contract/operations/directory.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -17,11 +18,12 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { beginsGrace, countsFrom } from '../../domain/retention.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { followLaborContractMark } from '../documents/labor-contract.ts';
 import { countDue } from '../privacy/due-documents.ts';
 import { presentUserBrief, type UserRow } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { usersWithRoles } from '../users-with-roles.ts';
 import { checkCode, listCoded, lockCoded, named, writeCoded, renamed } from './coded-entries.ts';
 import { mayBeNamed } from '../names-code.ts';
@@ -34,11 +36,7 @@ type Row = typeof documentTypes.$inferSelect;
  * GET /api/document-types (companion operations, §6), each with how many documents of the company are of it, for those who may list
  * them all.
  */
-export async function listDocumentTypes(
-  deps: Needs,
-  caller: SessionCaller,
-  query: Query<typeof documentTypesList>,
-): Promise<Reply<DataInput<typeof documentTypesList>>> {
+export const listDocumentTypes: Handler<typeof documentTypesList> = async ({ deps, caller, query }) => {
   const page = await listCoded(
     deps.db,
     documentTypes,
@@ -48,7 +46,7 @@ export async function listDocumentTypes(
     (rows) => presentTypes(deps, caller, rows),
   );
   return done(page);
-}
+};
 
 async function presentTypes(
   { db, clock, timeStamper }: Needs,
@@ -163,11 +161,11 @@ async function findStarts(
 }
 
 /** POST /api/document-types/create (companion operations, §6). */
-export async function createDocumentType(
-  deps: Needs,
-  caller: SessionCaller,
-  { escalationUserCode, ...body }: Body<typeof documentTypeCreate>,
-): Promise<Reply<DocumentType>> {
+export const createDocumentType: Handler<typeof documentTypeCreate> = async ({
+  deps,
+  caller,
+  body: { escalationUserCode, ...body },
+}) => {
   const now = deps.clock.now();
   const write = async (transaction: Transaction) => {
     await checkCode(transaction, documentTypes, caller.comId, body.code);
@@ -186,14 +184,14 @@ export async function createDocumentType(
   };
   const shown = await writeCoded(deps, caller, write, (rows) => presentTypes(deps, caller, rows));
   return done(shown, 'createDocumentTypeSuccess');
-}
+};
 
 /** POST /api/document-types/update (companion operations, §6). */
-export async function updateDocumentType(
-  deps: Needs,
-  caller: SessionCaller,
-  { id, code, name, escalationUserCode, ...changes }: Body<typeof documentTypeUpdate>,
-): Promise<Reply<DocumentType>> {
+export const updateDocumentType: Handler<typeof documentTypeUpdate> = async ({
+  deps,
+  caller,
+  body: { id, code, name, escalationUserCode, ...changes },
+}) => {
   const write = async (transaction: Transaction) => {
     const type = await lockType(transaction, caller.comId, id);
     const [before] = await transaction
@@ -218,17 +216,17 @@ export async function updateDocumentType(
   };
   const shown = await writeCoded(deps, caller, write, (rows) => presentTypes(deps, caller, rows));
   return done(shown, 'updateDocumentTypeSuccess');
-}
+};
 
 /**
  * DELETE /api/document-types/delete/{id} (companion operations, §6).
  * @throws {Refusal} documentTypeInUse while a document, a deleted one included, or a batch is of it
  */
-export async function deleteDocumentType(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<null>> {
+export const deleteDocumentType: Handler<typeof documentTypeDelete> = async ({
+  deps,
+  caller,
+  params: { id },
+}) => {
   await deps.db.transaction(async (transaction) => {
     await lockType(transaction, caller.comId, id);
     const uses =
@@ -240,7 +238,7 @@ export async function deleteDocumentType(
     await transaction.delete(documentTypes).where(eq(documentTypes.id, id));
   });
   return done(null, 'deleteDocumentTypeSuccess');
-}
+};
 
 const lockType = (transaction: Transaction, comId: number, id: number) =>
   lockCoded(transaction, documentTypes, comId, id, 'documentTypeNotFound');

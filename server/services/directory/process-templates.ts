@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 
-import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   processTemplateCreate,
   processTemplatesList,
   processTemplateUpdate,
+  processTemplateDelete,
 } from '../../../contract/operations/directory.ts';
 import type { ProcessItem } from '../../../contract/models/process-item.ts';
 import { PersonCodes } from '../../../contract/rules/person-codes.ts';
@@ -16,6 +17,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { processTemplateFaults } from '../../domain/process-template.ts';
 import { refuse, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate, titleOrder } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
@@ -27,11 +29,7 @@ type ProcessTemplate = DataInput<typeof processTemplateCreate>;
 type Row = typeof processTemplates.$inferSelect;
 
 /** GET /api/process-templates (companion operations, §6). */
-export async function listProcessTemplates(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  query: Query<typeof processTemplatesList>,
-): Promise<Reply<DataInput<typeof processTemplatesList>>> {
+export const listProcessTemplates: Handler<typeof processTemplatesList> = async ({ deps, caller, query }) => {
   const condition = and(
     eq(processTemplates.comId, caller.comId),
     matchesSearch(processTemplates.searchText, query.search),
@@ -48,7 +46,7 @@ export async function listProcessTemplates(
     (rows) => rows.map((row) => present(row, caller.timeZone)),
   );
   return done(page);
-}
+};
 
 function present(
   { template, author }: { readonly template: Row; readonly author: typeof users.$inferSelect },
@@ -108,11 +106,11 @@ export async function createProcessTemplate(
 }
 
 /** POST /api/process-templates/update (companion operations, §6). */
-export async function updateProcessTemplate(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  { id, ...changes }: Body<typeof processTemplateUpdate>,
-): Promise<Reply<ProcessTemplate>> {
+export const updateProcessTemplate: Handler<typeof processTemplateUpdate> = async ({
+  deps,
+  caller,
+  body: { id, ...changes },
+}) => {
   await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const template = await lockTemplate(transaction, caller.comId, id);
@@ -133,20 +131,20 @@ export async function updateProcessTemplate(
       .where(eq(processTemplates.id, id));
   });
   return done(await presentOne(deps.db, caller, id), 'updateProcessTemplateSuccess');
-}
+};
 
 /** DELETE /api/process-templates/delete/{id} (companion operations, §6). Nothing rests on a template, so it can always go. */
-export async function deleteProcessTemplate(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<null>> {
+export const deleteProcessTemplate: Handler<typeof processTemplateDelete> = async ({
+  deps,
+  caller,
+  params: { id },
+}) => {
   await deps.db.transaction(async (transaction) => {
     await lockTemplate(transaction, caller.comId, id);
     await transaction.delete(processTemplates).where(eq(processTemplates.id, id));
   });
   return done(null, 'deleteProcessTemplateSuccess');
-}
+};
 
 async function lockTemplate(transaction: Transaction, comId: number, id: number): Promise<Row> {
   const [row = refuse('processTemplateNotFound')] = await transaction

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import type { Body, DataInput, Params, Query } from '../../../contract/operation.ts';
 import type {
   systemCategoriesList,
   systemCategoryCreate,
@@ -11,10 +10,10 @@ import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { systemCategories } from '../../adapters/database/schema/companies.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { paginateList } from '../paging.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 /** What a new company begins with; the wording is its own to change. */
 const firstCategories = {
@@ -43,11 +42,7 @@ export async function addFirstCategories(
 }
 
 /** GET /api/system-categories: labels of `workingPosition` and `contractReportType` (specification, "Limits"). */
-export async function listSystemCategories(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  query: Query<typeof systemCategoriesList>,
-): Promise<Reply<DataInput<typeof systemCategoriesList>>> {
+export const listSystemCategories: Handler<typeof systemCategoriesList> = async ({ deps, caller, query }) => {
   const rows = await deps.db
     .select({ kind: systemCategories.kind, value: systemCategories.value, name: systemCategories.name })
     .from(systemCategories)
@@ -62,14 +57,10 @@ export async function listSystemCategories(
   const wanted = foldForSearch(query.search);
   const found = rows.filter(({ value, name }) => foldForSearch(`${String(value)} ${name}`).includes(wanted));
   return done(paginateList(query, found));
-}
+};
 
 /** POST /api/system-categories/create. */
-export async function createSystemCategory(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-  body: Body<typeof systemCategoryCreate>,
-): Promise<Reply<DataInput<typeof systemCategoryCreate>>> {
+export const createSystemCategory: Handler<typeof systemCategoryCreate> = async ({ deps, caller, body }) => {
   const written = await deps.db
     .insert(systemCategories)
     .values({ ...body, comId: caller.comId, createdAt: deps.clock.now() })
@@ -79,14 +70,10 @@ export async function createSystemCategory(
     throw refuseFields([{ path: 'value', id: 'valueAlreadyUsed' }]);
   }
   return done(body, 'createSystemCategorySuccess');
-}
+};
 
 /** POST /api/system-categories/update. @throws {Refusal} systemCategoryNotFound */
-export async function updateSystemCategory(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  body: Body<typeof systemCategoryUpdate>,
-): Promise<Reply<DataInput<typeof systemCategoryUpdate>>> {
+export const updateSystemCategory: Handler<typeof systemCategoryUpdate> = async ({ deps, caller, body }) => {
   const written = await deps.db
     .update(systemCategories)
     .set({ name: body.name })
@@ -102,14 +89,14 @@ export async function updateSystemCategory(
     refuse('systemCategoryNotFound');
   }
   return done(body, 'updateSystemCategorySuccess');
-}
+};
 
 /** DELETE /api/system-categories/delete/{kind}/{value}. Employees take any number, so a label can always go. */
-export async function deleteSystemCategory(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  { kind, value }: Params<typeof systemCategoryDelete>,
-): Promise<Reply<null>> {
+export const deleteSystemCategory: Handler<typeof systemCategoryDelete> = async ({
+  deps,
+  caller,
+  params: { kind, value },
+}) => {
   const gone = await deps.db
     .delete(systemCategories)
     .where(
@@ -124,4 +111,4 @@ export async function deleteSystemCategory(
     refuse('systemCategoryNotFound');
   }
   return done(null, 'deleteSystemCategorySuccess');
-}
+};

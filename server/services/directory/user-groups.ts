@@ -2,17 +2,19 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import type { FieldFault } from '../../../contract/faults.ts';
 import type { UserBriefInput } from '../../../contract/models/user.ts';
-import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   userGroupCreate,
   userGroupsList,
   userGroupUpdate,
+  userGroupDelete,
 } from '../../../contract/operations/directory.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { userGroupMembers, userGroups, users } from '../../adapters/database/schema/users.ts';
 import { checkFaults } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
@@ -23,11 +25,7 @@ type UserGroup = DataInput<typeof userGroupCreate>;
 type Row = typeof userGroups.$inferSelect;
 
 /** GET /api/user-groups (companion operations, §6). */
-export async function listUserGroups(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  query: Query<typeof userGroupsList>,
-): Promise<Reply<DataInput<typeof userGroupsList>>> {
+export const listUserGroups: Handler<typeof userGroupsList> = async ({ deps, caller, query }) => {
   const page = await listCoded(
     deps.db,
     userGroups,
@@ -37,7 +35,7 @@ export async function listUserGroups(
     (rows) => presentGroups(deps.db, caller, rows),
   );
   return done(page);
-}
+};
 
 async function presentGroups(
   db: Queryable,
@@ -90,11 +88,11 @@ export async function createUserGroup(
 }
 
 /** POST /api/user-groups/update (companion operations, §6). */
-export async function updateUserGroup(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  { id, userIds, ...changes }: Body<typeof userGroupUpdate>,
-): Promise<Reply<UserGroup>> {
+export const updateUserGroup: Handler<typeof userGroupUpdate> = async ({
+  deps,
+  caller,
+  body: { id, userIds, ...changes },
+}) => {
   const write = async (transaction: Transaction) => {
     const group = await lockGroup(transaction, caller.comId, id);
     if (userIds !== undefined) {
@@ -109,20 +107,16 @@ export async function updateUserGroup(
   };
   const shown = await writeCoded(deps, caller, write, (rows) => presentGroups(deps.db, caller, rows));
   return done(shown, 'updateUserGroupSuccess');
-}
+};
 
 /** DELETE /api/user-groups/delete/{id} (companion operations, §6). Nothing rests on a group, so it can always go. */
-export async function deleteUserGroup(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<null>> {
+export const deleteUserGroup: Handler<typeof userGroupDelete> = async ({ deps, caller, params: { id } }) => {
   await deps.db.transaction(async (transaction) => {
     await lockGroup(transaction, caller.comId, id);
     await transaction.delete(userGroups).where(eq(userGroups.id, id));
   });
   return done(null, 'deleteUserGroupSuccess');
-}
+};
 
 /** @throws {Refusal} naming each id that is no user of the company */
 async function setMembers(

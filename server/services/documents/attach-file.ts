@@ -1,14 +1,14 @@
 import { activity } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body } from '../../../contract/operation.ts';
 import type { attachmentDelete, documentAttach } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
 import { isEditable, isUnderWay } from '../../domain/workflow.ts';
-import type { ProcessingCaller, SessionCaller } from '../caller.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { holdsStep, lockStep } from '../workflow/find-step.ts';
-import type { Reply } from '../reply.ts';
 import { addAttachments, removeAttachment, storeAttachment } from './document-files.ts';
 import { lockDraft } from './draft.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
@@ -24,11 +24,7 @@ type Target = { readonly documentId: string; readonly stepId: string | null };
  * POST /api/documents/attach: a file is laid beside a document, by its creator while it lives, or by a processor with a step
  * of theirs that waits.
  */
-export async function attachFile(
-  deps: Dependencies,
-  caller: ProcessingCaller,
-  body: Input,
-): Promise<Reply<DataInput<typeof documentAttach>>> {
+export const attachFile: Handler<typeof documentAttach> = async ({ deps, caller, body }) => {
   await deps.db.transaction((transaction) => findTarget(transaction, deps, caller, body));
   const attachment = await storeAttachment(deps, 'file', body.file);
   const documentId = await deps.db.transaction(async (transaction) => {
@@ -47,7 +43,7 @@ export async function attachFile(
     return target.documentId;
   });
   return replyWithDocument(deps, caller, documentId, 'attachFileSuccess');
-}
+};
 
 /** @throws {Refusal} when the caller may not attach anything there. The document is locked otherwise. */
 async function findTarget(
@@ -90,11 +86,11 @@ async function findStepTarget(
 }
 
 /** DELETE /api/documents/{id}/attachments/{attachmentId}: its creator, while the document may be changed. */
-export async function deleteAttachment(
-  deps: Dependencies,
-  caller: SessionCaller,
-  { id, attachmentId }: { readonly id: string; readonly attachmentId: string },
-): Promise<Reply<DataInput<typeof attachmentDelete>>> {
+export const deleteAttachment: Handler<typeof attachmentDelete> = async ({
+  deps,
+  caller,
+  params: { id, attachmentId },
+}) => {
   await deps.db.transaction(async (transaction) => {
     await lockDraft(transaction, caller, id);
     if (!(await removeAttachment(transaction, deps, id, attachmentId))) {
@@ -106,4 +102,4 @@ export async function deleteAttachment(
     });
   });
   return replyWithDocument(deps, caller, id, 'deleteAttachmentSuccess');
-}
+};

@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { documentChanges } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { DocumentCaller, ProcessingCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { visibleTo } from '../workflow/access.ts';
 
 /**
  * GET /api/documents/changes. No transaction and no row is held while it waits; `gone` ends it when the caller has left.
  */
-export async function awaitChanges(
-  deps: Dependencies,
-  caller: ProcessingCaller,
-  { since, waitSeconds }: Query<typeof documentChanges>,
-  gone: AbortSignal,
-): Promise<Reply<DataInput<typeof documentChanges>>> {
+export const awaitChanges: Handler<typeof documentChanges> = async ({
+  deps,
+  caller,
+  query: { since, waitSeconds },
+  signal: gone,
+}) => {
   const { comId, userId } = caller;
   const signal = AbortSignal.any([gone, AbortSignal.timeout(waitSeconds * 1000)]);
   let known = await deps.changeFeed.now(comId);
@@ -32,7 +32,7 @@ export async function awaitChanges(
     mark = await markOf(deps, caller, known);
   }
   return done({ mark });
-}
+};
 
 async function markOf(deps: Dependencies, caller: ProcessingCaller, changes: number): Promise<string> {
   return caller.kind === 'session' ? `c${String(changes)}` : versionMark(deps, caller);

@@ -8,6 +8,7 @@ import { foldForSearch } from '../../../contract/text.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { impossible } from '../../domain/impossible.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
@@ -38,18 +39,18 @@ export function createDocument(
 }
 
 /** POST /api/documents/create-multi-file (companion operations, §3): the same with several component files. */
-export function createMultiFileDocument(
-  deps: Dependencies,
-  caller: SessionCaller,
-  { files, ...rest }: Body<typeof documentCreateMultiFile>,
-): Answer {
+export const createMultiFileDocument: Handler<typeof documentCreateMultiFile> = ({
+  deps,
+  caller,
+  body: { files, ...rest },
+}) => {
   return create(
     deps,
     caller,
     rest,
     files.map((file, index) => ({ field: `files.${String(index)}`, file })),
   );
-}
+};
 
 /** Files are stored before the transaction that writes the document: looking at them takes its time. */
 async function create(

@@ -1,10 +1,10 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
+import type { documentDelete } from '../../../contract/operations/document-actions.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { deleteForGood } from '../files/delete-for-good.ts';
 import { removeUnused } from '../files/unused-files.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { lockDraft } from './draft.ts';
 import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
@@ -14,12 +14,12 @@ import { lockDeleted } from './own-document.ts';
  * DELETE /api/documents/delete/{id} (companion operations, §3): New only, its creator only. What was deleted before can still
  * be removed for good, and its files with it.
  */
-export async function deleteDocument(
-  deps: Dependencies,
-  caller: SessionCaller,
-  documentId: string,
-  permanent: boolean,
-): Promise<Reply<null>> {
+export const deleteDocument: Handler<typeof documentDelete> = async ({
+  deps,
+  caller,
+  params: { id: documentId },
+  query: { permanent },
+}) => {
   await deps.db.transaction(async (transaction) => {
     if (permanent && (await lockDeleted(transaction, caller, documentId))) {
       await deleteForGood(transaction, [documentId], deps.clock.now());
@@ -43,4 +43,4 @@ export async function deleteDocument(
     await removeUnused(deps);
   }
   return done(null, 'deleteDocumentSuccess');
-}
+};

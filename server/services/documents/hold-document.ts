@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { documentHold, documentRelease } from '../../../contract/operations/document-actions.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { lockVisible } from './own-document.ts';
 import { replyWithDocument } from './present-document.ts';
@@ -19,12 +16,12 @@ import { replyWithDocument } from './present-document.ts';
  */
 
 /** POST /api/documents/hold/{id}: a hold that is there already stays, with its reason. */
-export async function holdDocument(
-  deps: Dependencies,
-  caller: SessionCaller,
-  id: string,
-  reason: string,
-): Promise<Reply<DataInput<typeof documentHold>>> {
+export const holdDocument: Handler<typeof documentHold> = async ({
+  deps,
+  caller,
+  params: { id },
+  body: { reason },
+}) => {
   await deps.db.transaction(async (transaction) => {
     const { heldAt, status } = await lockVisible(transaction, caller, id);
     if (status === documentStatus.new) {
@@ -44,14 +41,10 @@ export async function holdDocument(
     });
   });
   return replyWithDocument(deps, caller, id, 'holdDocumentSuccess');
-}
+};
 
 /** POST /api/documents/release/{id} */
-export async function releaseDocument(
-  deps: Dependencies,
-  caller: SessionCaller,
-  id: string,
-): Promise<Reply<DataInput<typeof documentRelease>>> {
+export const releaseDocument: Handler<typeof documentRelease> = async ({ deps, caller, params: { id } }) => {
   await deps.db.transaction(async (transaction) => {
     const { heldAt } = await lockVisible(transaction, caller, id);
     if (heldAt === null) {
@@ -67,4 +60,4 @@ export async function releaseDocument(
     });
   });
   return replyWithDocument(deps, caller, id, 'releaseDocumentSuccess');
-}
+};

@@ -2,13 +2,14 @@ import { and, count, sql, type SQL } from 'drizzle-orm';
 
 import { type DocumentStatus, documentStatus } from '../../../contract/enums.ts';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
-import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { Query } from '../../../contract/operation.ts';
 import type { documentCounts, documentsList } from '../../../contract/operations/documents.ts';
 import { dayOf } from '../../../contract/time.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
 import { behind, type Cursor, exactly, orderOf, readCursor, type Sort, writeCursor } from '../list-cursor.ts';
 import { listCondition } from './list-filters.ts';
@@ -41,11 +42,7 @@ type Total = { readonly totalCount: number; readonly isTotalExact: boolean };
  * GET /api/documents (companion operations, §3). Counting and the beginning of the list are kept per caller and filters until
  * anything changes in the company. Deep pages start from the nearest place that is known, or from a `cursor`.
  */
-export async function listDocuments(
-  deps: Dependencies,
-  caller: SessionCaller,
-  query: Query<typeof documentsList>,
-): Promise<Reply<DataInput<typeof documentsList>>> {
+export const listDocuments: Handler<typeof documentsList> = async ({ deps, caller, query }) => {
   const input = {
     ...query,
     sort: query.sort ?? (isOneBatch(query.batchImportId) ? 'row' : 'newest'),
@@ -66,7 +63,7 @@ export async function listDocuments(
     hasPreviousPage: cursor !== null || (page > 1 && total.totalCount > 0),
     nextCursor: more ? cursorAfter(input.sort, records.at(-1)) : null,
   });
-}
+};
 
 /** Rows of several batches have no order among each other. */
 const isOneBatch = (ids: Input['batchImportId'] = []): boolean => ids.length === 1 && ids[0] !== 0;
@@ -213,15 +210,12 @@ function cursorAfter(sort: Sort, last: LoadedDocument | undefined): string | nul
 }
 
 /** How many documents stand in each part of the inbox. */
-export async function countDocuments(
-  deps: Dependencies,
-  caller: SessionCaller,
-): Promise<Reply<DataInput<typeof documentCounts>>> {
+export const countDocuments: Handler<typeof documentCounts> = async ({ deps, caller }) => {
   const stamp = await readChanges(deps.db, caller.comId);
   return done(
     await deps.listCache.counts.recall(keyOf(caller, 'counts'), stamp, () => findCounts(deps, caller)),
   );
-}
+};
 
 async function findCounts(deps: Dependencies, caller: SessionCaller): Promise<DocumentCounts> {
   const condition = listedFor(caller);

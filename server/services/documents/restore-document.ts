@@ -1,10 +1,7 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { documentRestore } from '../../../contract/operations/document-actions.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
 import { checkDetails } from './check-details.ts';
 import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
@@ -13,11 +10,11 @@ import { lockDeleted } from './own-document.ts';
 import { replyWithDocument } from './present-document.ts';
 
 /** POST /api/documents/restore/{id}: a deleted document is New again, if nobody has taken its number meanwhile. */
-export async function restoreDocument(
-  deps: Dependencies,
-  caller: SessionCaller,
-  documentId: string,
-): Promise<Reply<DataInput<typeof documentRestore>>> {
+export const restoreDocument: Handler<typeof documentRestore> = async ({
+  deps,
+  caller,
+  params: { id: documentId },
+}) => {
   await refusingTakenNumber(() =>
     deps.db.transaction(async (transaction) => {
       const document = (await lockDeleted(transaction, caller, documentId)) ?? refuse('documentNotFound');
@@ -30,4 +27,4 @@ export async function restoreDocument(
     }),
   );
   return replyWithDocument(deps, caller, documentId, 'restoreDocumentSuccess');
-}
+};

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 
 import { activity, userStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body } from '../../../contract/operation.ts';
 import type { documentShare, documentUnshare } from '../../../contract/operations/document-actions.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -10,9 +10,8 @@ import { documentShares } from '../../adapters/database/schema/document-people.t
 import { users } from '../../adapters/database/schema/users.ts';
 import { refuse, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
-import type { Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { follows, isShareable } from './document-flags.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
@@ -27,11 +26,7 @@ type Chosen = { readonly id: number; readonly code: string };
  * POST /api/documents/share: users of the company may read a document that was sent, and are told so. By its creator or an
  * admin.
  */
-export async function shareDocument(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Input,
-): Promise<Reply<DataInput<typeof documentShare>>> {
+export const shareDocument: Handler<typeof documentShare> = async ({ deps, caller, body }) => {
   await commitAndDeliver(deps, async (transaction) => {
     await lockShareable(transaction, caller, body.id);
     const chosen = await findChosen(transaction, caller, body, { enabledOnly: true });
@@ -64,14 +59,10 @@ export async function shareDocument(
     );
   });
   return replyWithDocument(deps, caller, body.id, 'shareDocumentSuccess');
-}
+};
 
 /** POST /api/documents/unshare: the other way round. Who has a step in it goes on reading it. */
-export async function unshareDocument(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Input,
-): Promise<Reply<DataInput<typeof documentUnshare>>> {
+export const unshareDocument: Handler<typeof documentUnshare> = async ({ deps, caller, body }) => {
   await deps.db.transaction(async (transaction) => {
     await lockShareable(transaction, caller, body.id);
     const chosen = await findChosen(transaction, caller, body, { enabledOnly: false });
@@ -96,7 +87,7 @@ export async function unshareDocument(
     }
   });
   return replyWithDocument(deps, caller, body.id, 'unshareDocumentSuccess');
-}
+};
 
 function codesOf(chosen: readonly Chosen[]): string {
   return chosen.map(({ code }) => code).join(', ');

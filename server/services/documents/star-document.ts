@@ -1,20 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { DataInput } from '../../../contract/operation.ts';
 import type { documentStar } from '../../../contract/operations/documents.ts';
 import { documentStars } from '../../adapters/database/schema/document-people.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
 import { loadVisible, replyWithDocument } from './present-document.ts';
 
 /** POST /api/documents/star/{id}: each user's own mark on a document that they may see. */
-export async function starDocument(
-  deps: Dependencies,
-  caller: SessionCaller,
-  documentId: string,
-  star: boolean,
-): Promise<Reply<DataInput<typeof documentStar>>> {
+export const starDocument: Handler<typeof documentStar> = async ({
+  deps,
+  caller,
+  params: { id: documentId },
+  body: { star },
+}) => {
   await loadVisible(deps.db, caller, documentId);
   const mark = { documentId, userId: caller.userId };
   if (star) {
@@ -29,4 +26,4 @@ export async function starDocument(
   }
   const message = star ? 'starDocumentSuccess' : 'unstarDocumentSuccess';
   return replyWithDocument(deps, caller, documentId, message);
-}
+};

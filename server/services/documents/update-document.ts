@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body } from '../../../contract/operation.ts';
 import type { documentUpdate } from '../../../contract/operations/document-actions.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentFiles, processSteps } from '../../adapters/database/schema/documents.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { componentFiles } from '../files/files-of-documents.ts';
 import { noteLost } from '../files/unused-files.ts';
-import type { Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
 import {
   addAttachments,
@@ -38,11 +37,7 @@ type Input = Body<typeof documentUpdate>;
  * Other files take the places of signatures and fields away, since those belong to the pages of the old ones. Of a document
  * under way, when it expires may be changed and nothing else.
  */
-export async function updateDocument(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Input,
-): Promise<Reply<DataInput<typeof documentUpdate>>> {
+export const updateDocument: Handler<typeof documentUpdate> = async ({ deps, caller, body }) => {
   const { id, file, files, attachments, relatedDocumentIds, ...changes } = body;
   const extended = changesExpiryAlone(body) && (await extendExpiry(deps, caller, id, body.expiryDate));
   if (!extended) {
@@ -84,7 +79,7 @@ export async function updateDocument(
     );
   }
   return replyWithDocument(deps, caller, id, 'updateDocumentSuccess');
-}
+};
 
 function givenFiles({ file, files }: Input): { readonly field: string; readonly file: File }[] {
   if (files) {

@@ -1,30 +1,28 @@
 import { eq } from 'drizzle-orm';
 
-import type { DataInput } from '../../../contract/operation.ts';
 import type { documentMessage } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentMessages, documentShares } from '../../adapters/database/schema/document-people.ts';
 import { isEditable, peopleOf } from '../../domain/workflow.ts';
-import type { ProcessingCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
-import type { Reply } from '../reply.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import { loadVisible, replyWithDocument } from './present-document.ts';
 
 /** POST /api/documents/messages/{id}: whoever may read a document writes to the others who may. */
-export async function writeMessage(
-  deps: Dependencies,
-  caller: ProcessingCaller,
-  documentId: string,
-  text: string,
-): Promise<Reply<DataInput<typeof documentMessage>>> {
+export const writeMessage: Handler<typeof documentMessage> = async ({
+  deps,
+  caller,
+  params: { id: documentId },
+  body: { text },
+}) => {
   await commitAndDeliver(deps, async (transaction) => {
     const record = await loadVisible(transaction, caller, documentId);
     return addMessage(transaction, deps, record, caller.userId, text);
   });
   return replyWithDocument(deps, caller, documentId, 'sendMessageSuccess');
-}
+};
 
 /** Answers the notifications of the others who may read the document. */
 export async function addMessage(

@@ -1,10 +1,8 @@
 import type { FieldFault } from '../../../contract/faults.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { documentsZip } from '../../../contract/operations/document-actions.ts';
 import { checkFaults } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
+import { done } from '../reply.ts';
 import { loadVisibleDocuments } from '../workflow/check-visible.ts';
 import { type Archive, distinctNames, saveArchive, type StoredEntry } from '../files/archive.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
@@ -14,11 +12,7 @@ import { zipLink } from './present-files.ts';
  * POST /api/documents/zip: the files of several documents as they stand now. Each has to be one that the caller may read, and
  * what is not is named by its place in the list, so that the others can be asked for again.
  */
-export async function zipDocuments(
-  deps: Dependencies,
-  caller: SessionCaller,
-  given: readonly string[],
-): Promise<Reply<DataInput<typeof documentsZip>>> {
+export const zipDocuments: Handler<typeof documentsZip> = async ({ deps, caller, body: { ids: given } }) => {
   const records = await loadVisibleDocuments(deps.db, caller, [...new Set(given)]);
   const seen = new Set(records.map(({ document }) => document.id));
   const withFiles = new Set(
@@ -32,7 +26,7 @@ export async function zipDocuments(
   checkFaults(faults);
   const listKey = await saveArchive(deps, archiveOf(records));
   return done({ downloadUrl: await zipLink({ deps, caller }, { listKey }) }, 'zipDocumentsSuccess');
-}
+};
 
 /** A document with one file gives it its number; one with several gets a folder. */
 function archiveOf(records: readonly DocumentRecord[]): Archive<StoredEntry> {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import {
   type drawingLinkDeliver,
   type drawingLinkOpen,
@@ -11,9 +10,10 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readPicture } from '../files/read-picture.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { type DrawingLink, secondsLeftOf } from './drawing-links.ts';
 
 type Held = { readonly secret: string; readonly device: string };
@@ -56,10 +56,7 @@ function holds(
  * learn whether the link still holds.
  * @throws {Refusal} drawingLinkInvalid, also once something was delivered
  */
-export async function openDrawingLink(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
-  body: Body<typeof drawingLinkOpen>,
-): Promise<Reply<DataInput<typeof drawingLinkOpen>>> {
+export const openDrawingLink: Handler<typeof drawingLinkOpen> = async ({ deps, body }) => {
   const now = deps.clock.now();
   return deps.db.transaction(async (transaction) => {
     const { link, name } = await findHeld(transaction, deps, body);
@@ -78,17 +75,14 @@ export async function openDrawingLink(
       .where(eq(drawingLinks.id, link.id));
     return done({ name, secondsLeft: drawingLinkSeconds }, 'drawingLinkOpened');
   });
-}
+};
 
 /**
  * POST /api/drawing-links/deliver: one drawing, from the device that opened the link. The same drawing once more answers the same,
  * for a phone whose answer got lost.
  * @throws {Refusal} drawingLinkInvalid, `image: …` for what is no PNG
  */
-export async function deliverDrawing(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'pdf'>,
-  body: Body<typeof drawingLinkDeliver>,
-): Promise<Reply<null>> {
+export const deliverDrawing: Handler<typeof drawingLinkDeliver> = async ({ deps, body }) => {
   // Looked at before the picture is: whoever has no link gets no picture unpacked.
   await deps.db.transaction((transaction) => findOpened(transaction, deps, body));
   const image = await readPng(deps, body.image);
@@ -104,7 +98,7 @@ export async function deliverDrawing(
     }
     return done(null, 'drawingDelivered');
   });
-}
+};
 
 async function findOpened(
   transaction: Transaction,

@@ -1,19 +1,19 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
-import type { DataInput } from '../../../contract/operation.ts';
 import {
   type drawingLinkCreate,
   type drawingLinkGet,
   drawingLinkSeconds,
   type DrawingLinkState,
+  type drawingLinkDelete,
 } from '../../../contract/operations/drawing-links.ts';
 import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
+import { done } from '../reply.ts';
 
 export type DrawingLink = typeof drawingLinks.$inferSelect;
 
@@ -35,10 +35,7 @@ function ownedBy(caller: ProcessingCaller): SQL | undefined {
 }
 
 /** POST /api/me/drawing-links: the secret stands in this answer and nowhere else. */
-export async function createDrawingLink(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'secrets' | 'settings'>,
-  caller: ProcessingCaller,
-): Promise<Reply<DataInput<typeof drawingLinkCreate>>> {
+export const createDrawingLink: Handler<typeof drawingLinkCreate> = async ({ deps, caller }) => {
   const now = deps.clock.now();
   const secret = deps.secrets.linkToken();
   const id = await deps.db.transaction(async (transaction) => {
@@ -66,7 +63,7 @@ export async function createDrawingLink(
   });
   const link = `${deps.settings.publicUrl}/draw#${secret}`;
   return done({ id, link, secondsLeft: drawingLinkSeconds }, 'drawingLinkMade');
-}
+};
 
 function stateOf(link: DrawingLink, now: Date): DrawingLinkState {
   if (link.image !== null) {
@@ -83,11 +80,7 @@ function stateOf(link: DrawingLink, now: Date): DrawingLinkState {
  * deletes the link once the drawing is there.
  * @throws {Refusal} drawingLinkInvalid, also for one of somebody else
  */
-export async function getDrawingLink(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: ProcessingCaller,
-  id: string,
-): Promise<Reply<DataInput<typeof drawingLinkGet>>> {
+export const getDrawingLink: Handler<typeof drawingLinkGet> = async ({ deps, caller, params: { id } }) => {
   const [link = refuse('drawingLinkInvalid')] = await deps.db
     .select()
     .from(drawingLinks)
@@ -99,17 +92,17 @@ export async function getDrawingLink(
     image: link.image,
     strokes: link.strokes,
   });
-}
+};
 
 /**
  * DELETE /api/me/drawing-links/{id}: ends the link and forgets what was drawn.
  * @throws {Refusal} drawingLinkInvalid
  */
-export async function deleteDrawingLink(
-  deps: Pick<Dependencies, 'db'>,
-  caller: ProcessingCaller,
-  id: string,
-): Promise<Reply<null>> {
+export const deleteDrawingLink: Handler<typeof drawingLinkDelete> = async ({
+  deps,
+  caller,
+  params: { id },
+}) => {
   const deleted = await deps.db
     .delete(drawingLinks)
     .where(and(eq(drawingLinks.id, id), ownedBy(caller)))
@@ -118,4 +111,4 @@ export async function deleteDrawingLink(
     refuse('drawingLinkInvalid');
   }
   return done(null, 'drawingLinkForgotten');
-}
+};

@@ -4,9 +4,9 @@ import { deliverDrawing, openDrawingLink } from './draw-by-link.ts';
 import { createDrawingLink, deleteDrawingLink, getDrawingLink } from './drawing-links.ts';
 
 export const drawingLinkHandlers: HandlersOf<typeof operations> = {
-  drawingLinkCreate: ({ deps, caller }) => createDrawingLink(deps, caller),
-  drawingLinkGet: ({ deps, caller, params }) => getDrawingLink(deps, caller, params.id),
-  drawingLinkDelete: ({ deps, caller, params }) => deleteDrawingLink(deps, caller, params.id),
-  drawingLinkOpen: ({ deps, body }) => openDrawingLink(deps, body),
-  drawingLinkDeliver: ({ deps, body }) => deliverDrawing(deps, body),
+  drawingLinkCreate: createDrawingLink,
+  drawingLinkGet: getDrawingLink,
+  drawingLinkDelete: deleteDrawingLink,
+  drawingLinkOpen: openDrawingLink,
+  drawingLinkDeliver: deliverDrawing,
 };

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { identityVerificationDecide as operation } from '../../../contract/operations/ekyc.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -8,10 +7,10 @@ import { identityVerifications } from '../../adapters/database/schema/processing
 import { users } from '../../adapters/database/schema/users.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { actorOf } from '../workflow/history.ts';
 import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { writeAcceptance } from './submit-pictures.ts';
 import { presentVerification, selectVerifications, type VerificationRecord } from './verifications.ts';
 
@@ -19,12 +18,12 @@ import { presentVerification, selectVerifications, type VerificationRecord } fro
  * POST /api/identity-verifications/decide/{id}: a person of the company says whether pictures show who they should. The
  * decision is final for these pictures; after a refusal others can be sent.
  */
-export async function decideIdentity(
-  deps: Dependencies,
-  caller: SessionCaller,
-  id: string,
-  { accept, reason }: Body<typeof operation>,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const decideIdentity: Handler<typeof operation> = async ({
+  deps,
+  caller,
+  params: { id },
+  body: { accept, reason },
+}) => {
   if (!accept && reason === null) {
     throw refuseFields([{ path: 'reason', id: 'required' }]);
   }
@@ -58,7 +57,7 @@ export async function decideIdentity(
     await presentVerification(deps, caller, decided),
     accept ? 'identityAccepted' : 'identityRefused',
   );
-}
+};
 
 /** @throws {Refusal} for one of another company as for one that does not exist. */
 async function findVerification(

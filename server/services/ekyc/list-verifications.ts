@@ -1,15 +1,13 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 
 import { identityDecision } from '../../../contract/enums.ts';
-import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { ekycStatus, identityVerificationsList } from '../../../contract/operations/ekyc.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import type { ProcessingCaller, SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { matchesPerson, paginate, searchOrder } from '../paging.ts';
 import { findHeldStep } from '../workflow/find-step.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import {
   acceptedVerification,
   isIdentityKnown,
@@ -19,11 +17,11 @@ import {
 } from './verifications.ts';
 
 /** GET /api/identity-verifications: for hr and admin, of what is searched for the nearest first, then the newest. */
-export async function listVerifications(
-  deps: Dependencies,
-  caller: SessionCaller,
-  query: Query<typeof identityVerificationsList>,
-): Promise<Reply<DataInput<typeof identityVerificationsList>>> {
+export const listVerifications: Handler<typeof identityVerificationsList> = async ({
+  deps,
+  caller,
+  query,
+}) => {
   const condition = and(
     eq(identityVerifications.comId, caller.comId),
     statusCondition(query.status),
@@ -42,7 +40,7 @@ export async function listVerifications(
     (records) => Promise.all(records.map((record) => presentVerification(deps, caller, record))),
   );
   return done(page);
-}
+};
 
 /** 0 means that no status is asked for, as in the list of documents; a number that is none finds nothing. */
 function statusCondition(status: number | undefined): SQL | undefined {
@@ -59,11 +57,11 @@ function statusCondition(status: number | undefined): SQL | undefined {
  * GET /api/documents/ekyc/{processId}: what became of the pictures that the holder of a step sent. One who was accepted at another
  * step of the document is not asked again, and sees what they were accepted by. What counts no more is not told: they send anew.
  */
-export async function verificationOfStep(
-  deps: Dependencies,
-  caller: ProcessingCaller,
-  stepId: string,
-): Promise<Reply<DataInput<typeof ekycStatus>>> {
+export const verificationOfStep: Handler<typeof ekycStatus> = async ({
+  deps,
+  caller,
+  params: { processId: stepId },
+}) => {
   const held = await findHeldStep(deps.db, caller, stepId);
   const { record, step, user } = held;
   const told =
@@ -72,4 +70,4 @@ export async function verificationOfStep(
   // What was accepted is no answer any more where the person has to show again who they are.
   const isOver = told?.verification.status === 'accepted' && !(await isIdentityKnown(deps.db, held));
   return done(told && !isOver ? await presentVerification(deps, caller, told) : null);
-}
+};

@@ -6,8 +6,7 @@ import { submitPictures } from './submit-pictures.ts';
 
 export const ekycHandlers: HandlersOf<typeof operations> = {
   ekycSubmit: ({ deps, caller, body }) => submitPictures(deps, caller, body),
-  ekycStatus: ({ deps, caller, params }) => verificationOfStep(deps, caller, params.processId),
-  identityVerificationsList: ({ deps, caller, query }) => listVerifications(deps, caller, query),
-  identityVerificationDecide: ({ deps, caller, params, body }) =>
-    decideIdentity(deps, caller, params.id, body),
+  ekycStatus: verificationOfStep,
+  identityVerificationsList: listVerifications,
+  identityVerificationDecide: decideIdentity,
 };

@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   employeesInvite,
   employeesIssueCertificates,
@@ -11,19 +10,20 @@ import { employees } from '../../adapters/database/schema/employees.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { issueToUsers } from '../certificates/issue-to-users.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { sendInvitations } from '../users/send-invitation.ts';
 
 /**
  * POST /api/employees/status (beside the specification).
  * @throws {Refusal} employeeNotFound, here and below, when none of them is of the company
  */
-export async function setEmployeeStatus(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-  { ids, status }: Body<typeof employeesSetStatus>,
-): Promise<Reply<DataInput<typeof employeesSetStatus>>> {
+export const setEmployeeStatus: Handler<typeof employeesSetStatus> = async ({
+  deps: { db, clock },
+  caller,
+  body: { ids, status },
+}) => {
   await employeesOf(db, caller, ids);
   const changed = await db
     .update(employees)
@@ -33,28 +33,24 @@ export async function setEmployeeStatus(
     )
     .returning({ id: employees.id });
   return done({ changed: changed.length }, 'upsertEmployeesSuccess', { created: 0, updated: changed.length });
-}
+};
 
 /** POST /api/employees/issue-certificates (beside the specification): to those who hold none, as for an admin who chooses users. */
-export async function issueToEmployees(
-  deps: Dependencies,
-  caller: SessionCaller,
-  ids: readonly number[],
-): Promise<Reply<DataInput<typeof employeesIssueCertificates>>> {
+export const issueToEmployees: Handler<typeof employeesIssueCertificates> = async ({
+  deps,
+  caller,
+  body: { ids },
+}) => {
   const userIds = await usersOf(deps, caller, ids);
   const issued = userIds.length === 0 ? 0 : (await issueToUsers(deps, caller, userIds)).data.issued;
   return done({ issued }, 'issueCertificatesSuccess', { n: issued });
-}
+};
 
 /** POST /api/employees/invite (beside the specification). */
-export async function inviteEmployees(
-  deps: Dependencies,
-  caller: SessionCaller,
-  ids: readonly number[],
-): Promise<Reply<DataInput<typeof employeesInvite>>> {
+export const inviteEmployees: Handler<typeof employeesInvite> = async ({ deps, caller, body: { ids } }) => {
   const invited = await sendInvitations(deps, caller.comId, await usersOf(deps, caller, ids));
   return done({ invited }, 'invitationSent');
-}
+};
 
 async function usersOf(
   { db }: Pick<Dependencies, 'db'>,

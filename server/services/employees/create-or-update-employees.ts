@@ -4,7 +4,6 @@ import {
   signMethod,
   userStatus,
 } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { employeesCreateOrUpdate, EmployeeUpsert } from '../../../contract/operations/employees.ts';
 import { type EmployeeClaim, findEmployeeClashes } from '../../../contract/rules/employee-claims.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
@@ -18,6 +17,7 @@ import {
   prepareCertificates,
   usersWithCertificate,
 } from '../certificates/issue-certificates.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type NewNotification,
 } from '../../notifications/create-notification.ts';
 import type { UserRow } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { planContacts, writeContactPlan } from '../users/contact-changes.ts';
 import { resetIdentity } from '../users/end-access.ts';
 import { insertUsers, newUserSettings, replaceUsers, type UserDraft } from '../identity/write-users.ts';
@@ -35,7 +35,6 @@ import { loadEmployees } from './load-employees.ts';
 import { writeEmployees } from './write-employees.ts';
 import { refuseGuests } from '../own-users.ts';
 
-type Operation = typeof employeesCreateOrUpdate;
 type Row = EmployeeUpsert & { readonly claim: EmployeeClaim };
 
 /** Certificates that were made before the transaction, by the code of their user. */
@@ -53,11 +52,11 @@ type Outcome = {
  * that nobody has proved: see `judgeContact`.
  * @throws {Refusal} with the first clash's message and code, and all of them in `data.errors`
  */
-export async function createOrUpdateEmployees(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<Operation>,
-): Promise<Reply<DataInput<Operation>>> {
+export const createOrUpdateEmployees: Handler<typeof employeesCreateOrUpdate> = async ({
+  deps,
+  caller,
+  body,
+}) => {
   const spelled = await spellRows(deps.db, caller.comId, body);
   const rows: Row[] = spelled.map((row) => ({ ...row, claim: claimOf(row) }));
   const prepared = await prepareFor(deps, caller, rows);
@@ -70,7 +69,7 @@ export async function createOrUpdateEmployees(
     created,
     updated: rows.length - created,
   });
-}
+};
 
 function claimOf({ employeeCode, identityNumber, user }: EmployeeUpsert): EmployeeClaim {
   const { code, username } = user;

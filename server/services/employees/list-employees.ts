@@ -1,14 +1,15 @@
 import { and, asc, between, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { Query } from '../../../contract/operation.ts';
 import type { employeeGet, employeesByIds, employeesList } from '../../../contract/operations/employees.ts';
 import { addDays, dayOf } from '../../../contract/time.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isAnyOf, matchesPerson, nameOrder, paginate, searchOrder } from '../paging.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { loadEmployees } from './load-employees.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
@@ -62,11 +63,7 @@ function orderAsAsked({ search, sort, descending = false }: ListQuery, ends: SQL
 }
 
 /** GET /api/employees (companion operations, §6). */
-export async function listEmployees(
-  deps: Needs,
-  caller: SessionCaller,
-  query: ListQuery,
-): Promise<Reply<DataInput<typeof employeesList>>> {
+export const listEmployees: Handler<typeof employeesList> = async ({ deps, caller, query }) => {
   const ends = endsAsAsked(deps, caller, query);
   const condition = and(
     ends,
@@ -92,34 +89,26 @@ export async function listEmployees(
       ),
   );
   return done(page);
-}
+};
 
 /**
  * GET /api/employees/{id} (companion operations, §6).
  * @throws {Refusal} employeeNotFound, also for an employee of another company
  */
-export async function getEmployee(
-  deps: Needs,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<DataInput<typeof employeeGet>>> {
+export const getEmployee: Handler<typeof employeeGet> = async ({ deps, caller, params: { id } }) => {
   const [employee = refuse('employeeNotFound')] = await loadEmployees(deps, caller, [id]);
   return done(employee);
-}
+};
 
 /**
  * POST /api/employees/by-ids (beside the specification): those of the company, each once, in the order of the ids. Who is none of
  * them, or was deleted since, is left out: whether an id is somebody's elsewhere is not told.
  * @throws {Refusal} employeeNotFound when nobody is left
  */
-export async function getEmployees(
-  deps: Needs,
-  caller: SessionCaller,
-  ids: readonly number[],
-): Promise<Reply<DataInput<typeof employeesByIds>>> {
+export const getEmployees: Handler<typeof employeesByIds> = async ({ deps, caller, body: { ids } }) => {
   const found = await loadEmployees(deps, caller, [...new Set(ids)]);
   if (found.length === 0) {
     refuse('employeeNotFound');
   }
   return done(found);
-}
+};

@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm';
 
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { employeesMatch } from '../../../contract/operations/employees.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
+import { done } from '../reply.ts';
 import { employeesWith, usersWith } from './known-people.ts';
-
-type Operation = typeof employeesMatch;
 
 /**
  * POST /api/employees/match (beside the specification): whom the rows of a file would change, and whom they would clash with. The
  * same people as `readPeople` finds for POST /api/employees/create-or-update, with their values, and who has an email address of the file.
  */
-export async function matchEmployees(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  body: Body<Operation>,
-): Promise<Reply<DataInput<Operation>>> {
+export const matchEmployees: Handler<typeof employeesMatch> = async ({ deps, caller, body }) => {
   const keys = { ...body, usernames: body.usernames.map(canonicalUsername) };
   const found = await deps.db
     .select({ id: users.id, code: users.code, username: users.username })
@@ -62,4 +54,4 @@ export async function matchEmployees(
     })),
     users: found.map(({ code, username }) => ({ code, username })),
   });
-}
+};

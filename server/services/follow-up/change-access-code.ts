@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 
 import { activity, stepStatus } from '../../../contract/enums.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { changeAccessCode as operation } from '../../../contract/operations/follow-up.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { follows } from '../documents/document-flags.ts';
 import { replyWithDocument } from '../documents/present-document.ts';
 import { accessCodeHash } from '../identity/access-code-hash.ts';
-import type { Reply } from '../reply.ts';
 import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { isLeased } from '../workflow/lease.ts';
@@ -23,12 +20,12 @@ import { clearAttempts } from '../identity/failed-attempts.ts';
  * count no more, and that it was given proves nothing of the new one.
  * @throws {Refusal} documentOfAnother, processNotWaiting, documentBusy
  */
-export async function changeAccessCode(
-  deps: Dependencies,
-  caller: SessionCaller,
-  stepId: string,
-  accessCode: string,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const changeAccessCode: Handler<typeof operation> = async ({
+  deps,
+  caller,
+  params: { processId: stepId },
+  body: { accessCode },
+}) => {
   const documentId = await deps.db.transaction(async (transaction) => {
     const { record, step } = await lockStep(transaction, caller, stepId);
     const { document } = record;
@@ -56,4 +53,4 @@ export async function changeAccessCode(
     return document.id;
   });
   return replyWithDocument(deps, caller, documentId, 'updateProcessSuccess');
-}
+};

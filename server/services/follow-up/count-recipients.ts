@@ -1,7 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentsRecipients } from '../../../contract/operations/follow-up.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
@@ -9,21 +8,20 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { isTold } from '../../domain/channel-choice.ts';
 import { countInvitations } from '../../domain/gathering.ts';
 import { findPushedTo } from '../../notifications/push-notification.ts';
-import type { SessionCaller } from '../caller.ts';
 import { isAmong } from '../is-among.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
+import { done } from '../reply.ts';
 import { isPendingStep, isUnderWayCondition, visibleTo } from '../workflow/access.ts';
 import { checkVisible } from '../workflow/check-visible.ts';
 import { isUnexpired } from '../workflow/substitutes.ts';
 import { isRemindable } from './is-remindable.ts';
 
 /** POST /api/documents/recipients: what sending would tell, or reminding, as things stand now. */
-export async function countRecipients(
-  deps: Dependencies,
-  caller: SessionCaller,
-  { ids, action }: Body<typeof documentsRecipients>,
-): Promise<Reply<DataInput<typeof documentsRecipients>>> {
+export const countRecipients: Handler<typeof documentsRecipients> = async ({
+  deps,
+  caller,
+  body: { ids, action },
+}) => {
   await checkVisible(deps.db, caller, ids);
   const now = deps.clock.now();
   const isConcerned =
@@ -64,4 +62,4 @@ export async function countRecipients(
     unreached: userIds.size - byUser.size,
     isGathered: messages < told.reduce((sum, group) => sum + group.documents, 0),
   });
-}
+};

@@ -8,12 +8,10 @@ import { snoozeReminders } from './snooze-reminders.ts';
 import { sendNotify } from './send-notify.ts';
 
 export const followUpHandlers: HandlersOf<typeof operations> = {
-  documentsRecipients: ({ deps, caller, body }) => countRecipients(deps, caller, body),
-  sendNotify: ({ deps, caller, params }) => sendNotify(deps, caller, params.id),
-  remind: ({ deps, caller, params }) => remind(deps, caller, params.id),
-  snoozeReminders: ({ deps, caller, params, body }) =>
-    snoozeReminders(deps, caller, params.processId, body.until),
-  changeAccessCode: ({ deps, caller, params, body }) =>
-    changeAccessCode(deps, caller, params.processId, body.accessCode),
-  reassign: ({ deps, caller, params, body }) => reassign(deps, caller, params.processId, body),
+  documentsRecipients: countRecipients,
+  sendNotify,
+  remind,
+  snoozeReminders,
+  changeAccessCode,
+  reassign,
 };

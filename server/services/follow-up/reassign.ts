@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
 import { stepStatus } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { reassign as operation } from '../../../contract/operations/follow-up.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -10,6 +9,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkSigners } from '../certificates/check-levels.ts';
 import { mayDelegate } from '../directory/may-delegate.ts';
@@ -22,7 +22,7 @@ import { presentDocumentFor } from '../documents/present-document.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { type FoundStep, holdsStep, lockStep, pendingStepsOf } from '../workflow/find-step.ts';
 import { isLeased } from '../workflow/lease.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { giveStep } from '../workflow/give-step.ts';
 import { isOwnUser, isUnmerged } from '../own-users.ts';
@@ -32,12 +32,12 @@ import { checkUnexpired } from '../workflow/check-waiting.ts';
  * POST /api/documents/reassign/{processId} (companion operations, §3): a waiting step goes to another user, who is told when
  * it is their turn, or has the copy at once that went with the sending. What the former holder had to act with, codes and links, ends.
  */
-export async function reassign(
-  deps: Dependencies,
-  caller: ProcessingCaller,
-  stepId: string,
-  body: Body<typeof operation>,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const reassign: Handler<typeof operation> = async ({
+  deps,
+  caller,
+  params: { processId: stepId },
+  body,
+}) => {
   const outcome = await deps.db.transaction(async (transaction) => {
     const found = await lockStep(transaction, caller, stepId);
     await checkReassignable(transaction, deps, caller, found);
@@ -49,7 +49,7 @@ export async function reassign(
   await deliverAfterCommit(deps, outcome.notificationIds);
   const data = outcome.staysVisible ? await presentDocumentFor(deps, caller, outcome.documentId) : null;
   return done(data, 'reassignSuccess');
-}
+};
 
 async function checkReassignable(
   transaction: Transaction,

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
+import type { remind as remindOperation } from '../../../contract/operations/follow-up.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -8,14 +9,14 @@ import { isTold } from '../../domain/channel-choice.ts';
 import { reminderPauseMs } from '../../domain/document-rules.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appendHistory, actorOf } from '../workflow/history.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { findPushedTo } from '../../notifications/push-notification.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 import { pendingStepsOf } from '../workflow/find-step.ts';
 import { checkUnexpired } from '../workflow/check-waiting.ts';
@@ -25,11 +26,11 @@ import { checkUnexpired } from '../workflow/check-waiting.ts';
  * they are reminded of many documents, one message tells of the later ones (decision 0049). It is no change of the document: somebody may
  * be signing it at the same time.
  */
-export async function remind(
-  deps: Dependencies,
-  caller: SessionCaller,
-  documentId: string,
-): Promise<Reply<null>> {
+export const remind: Handler<typeof remindOperation> = async ({
+  deps,
+  caller,
+  params: { id: documentId },
+}) => {
   await commitAndDeliver(deps, async (transaction) => {
     const record = await lockForFollowUp(transaction, caller, documentId);
     checkRemindable(deps, record);
@@ -58,7 +59,7 @@ export async function remind(
     );
   });
   return done(null, 'remindSuccess');
-}
+};
 
 /** A reminder that reaches nobody is not said to be sent. */
 async function checkReachable(

@@ -1,19 +1,15 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
+import type { sendNotify as operation } from '../../../contract/operations/follow-up.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { peopleOf } from '../../domain/workflow.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 
 /** POST /api/documents/send-notify/{id} (companion operations, §3). */
-export async function sendNotify(
-  deps: Dependencies,
-  caller: SessionCaller,
-  documentId: string,
-): Promise<Reply<null>> {
+export const sendNotify: Handler<typeof operation> = async ({ deps, caller, params: { id: documentId } }) => {
   await commitAndDeliver(deps, async (transaction) => {
     const { document, steps } = await lockForFollowUp(transaction, caller, documentId);
     if (document.status !== documentStatus.completed) {
@@ -31,4 +27,4 @@ export async function sendNotify(
     );
   });
   return done(null, 'sendNotifySuccess');
-}
+};

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 
-import type { DataInput } from '../../../contract/operation.ts';
 import type { snoozeReminders as operation } from '../../../contract/operations/follow-up.ts';
 import { snoozeDays } from '../../../contract/rules/reminders.ts';
 import { dayOf, formatDay } from '../../../contract/time.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { type FoundStep, holdsStep, lockStep, pendingStepsOf } from '../workflow/find-step.ts';
 import { checkUnexpired } from '../workflow/check-waiting.ts';
 
@@ -17,12 +17,12 @@ import { checkUnexpired } from '../workflow/check-waiting.ts';
  * POST /api/documents/snooze-reminders/{processId}: whoever holds a step whose turn it is puts automatic reminders of it off until a day,
  * or takes that back. It is no change of the document.
  */
-export async function snoozeReminders(
-  deps: Dependencies,
-  caller: ProcessingCaller,
-  stepId: string,
-  until: string | null,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const snoozeReminders: Handler<typeof operation> = async ({
+  deps,
+  caller,
+  params: { processId: stepId },
+  body: { until },
+}) => {
   const documentId = await deps.db.transaction(async (transaction) => {
     const found = await lockStep(transaction, caller, stepId);
     checkSnoozable(deps, caller, found, until);
@@ -30,7 +30,7 @@ export async function snoozeReminders(
     return found.record.document.id;
   });
   return done(await presentDocumentFor(deps, caller, documentId));
-}
+};
 
 function checkSnoozable(
   deps: Dependencies,

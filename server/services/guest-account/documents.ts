@@ -1,29 +1,28 @@
 import { describe } from '../../../contract/enumeration.ts';
-import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type { guestDocumentOpen, guestDocumentsList } from '../../../contract/operations/guest-account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { checkAccessCode } from '../auth/check-access-code.ts';
 import { openDocument } from '../auth/process-code-login.ts';
-import type { GuestCaller, Origin } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { issueAccountGrant } from '../identity/issue-process-grant.ts';
 import { paginateList } from '../paging.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { findDocuments, findOpenStep, type FoundDocument } from './find-documents.ts';
 
 type List = DataInput<typeof guestDocumentsList>;
 
 /** GET /api/guest-account/documents: what was sent to the account's address, by any company. */
-export async function listGuestDocuments(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  caller: GuestCaller,
-  { waiting, search, ...paging }: Query<typeof guestDocumentsList>,
-): Promise<Reply<List>> {
+export const listGuestDocuments: Handler<typeof guestDocumentsList> = async ({
+  deps: { db, clock },
+  caller,
+  query: { waiting, search, ...paging },
+}) => {
   const all = await findDocuments(db, caller.email, clock.now(), search);
   const found = waiting === undefined ? all : all.filter(({ isWaiting }) => isWaiting === waiting);
   return done(paginateList(paging, found.map(presentGuestDocument)));
-}
+};
 
 function presentGuestDocument(found: FoundDocument): List['items'][number] {
   const { step, document, timeZone, sentAt } = found;
@@ -49,12 +48,12 @@ function presentGuestDocument(found: FoundDocument): List['items'][number] {
  * an account proves no more than the mailbox does.
  * @throws {Refusal} processNotFound, also for what was sent to somebody else; as `checkAccessCode`
  */
-export async function openGuestDocument(
-  deps: Dependencies,
-  caller: GuestCaller,
-  origin: Origin,
-  { processId, accessCode }: Body<typeof guestDocumentOpen>,
-): Promise<Reply<DataInput<typeof guestDocumentOpen>>> {
+export const openGuestDocument: Handler<typeof guestDocumentOpen> = async ({
+  deps,
+  caller,
+  origin,
+  body: { processId, accessCode },
+}) => {
   const found =
     (await findOpenStep(deps.db, caller.email, deps.clock.now(), processId)) ?? refuse('processNotFound');
   const { documentId, userId, comId, timeZone, tokenVersion } = found;
@@ -63,4 +62,4 @@ export async function openGuestDocument(
   const grantId = await issueAccountGrant(deps, processId, found.opens === 'read');
   const grant = { ...opening, grantId, isGuest: true, comId, timeZone, tokenVersion };
   return openDocument(deps, origin, grant, 'link');
-}
+};

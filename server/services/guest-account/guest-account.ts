@@ -1,21 +1,23 @@
 import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type {
   guestAccountDelete,
   guestAccountGet,
   guestAccountUpdate,
+  guestAccountInvite,
 } from '../../../contract/operations/guest-account.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
 import { checkOwnPassword, findOwnAccount } from '../auth/own-account.ts';
-import { type GuestCaller, isGuestCaller, type ProcessingCaller } from '../caller.ts';
+import { type GuestCaller, isGuestCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isGuestOf } from '../identity/guest-accounts.ts';
 import { deleteComplaint } from '../identity/mail-complaints.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 type Account = DataInput<typeof guestAccountGet>;
 
@@ -27,7 +29,7 @@ const invitationsPerHour = 3;
  * a document by a link need not be the one whom it was sent to, and learns nothing.
  * @throws {Refusal} guestAccountNotForUsers
  */
-export async function inviteGuest(deps: Dependencies, caller: ProcessingCaller): Promise<Reply<null>> {
+export const inviteGuest: Handler<typeof guestAccountInvite> = async ({ deps, caller }) => {
   const [user] = isGuestCaller(caller)
     ? await deps.db.select({ email: users.email }).from(users).where(eq(users.id, caller.userId))
     : [];
@@ -63,7 +65,7 @@ export async function inviteGuest(deps: Dependencies, caller: ProcessingCaller):
       : [await createNotification(transaction, deps, { kind: 'guest-account', userId: caller.userId })];
   });
   return done(null, 'guestAccountInvited');
-}
+};
 
 async function loadGuestAccount({ db }: Pick<Dependencies, 'db'>, { email }: GuestCaller): Promise<Account> {
   const [newest] = await db
@@ -82,19 +84,16 @@ async function loadGuestAccount({ db }: Pick<Dependencies, 'db'>, { email }: Gue
 }
 
 /** GET /api/guest-account */
-export async function getGuestAccount(
-  deps: Pick<Dependencies, 'db'>,
-  caller: GuestCaller,
-): Promise<Reply<Account>> {
+export const getGuestAccount: Handler<typeof guestAccountGet> = async ({ deps, caller }) => {
   return done(await loadGuestAccount(deps, caller));
-}
+};
 
 /** POST /api/guest-account/update: for all companies that know the address, as by the link below a mail of each. */
-export async function updateGuestAccount(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
-  caller: GuestCaller,
-  { language, wantsAll }: Body<typeof guestAccountUpdate>,
-): Promise<Reply<Account>> {
+export const updateGuestAccount: Handler<typeof guestAccountUpdate> = async ({
+  deps,
+  caller,
+  body: { language, wantsAll },
+}) => {
   await deps.db.transaction(async (transaction) => {
     if (language !== null) {
       await transaction.update(users).set({ language }).where(isGuestOf(caller.email));
@@ -110,22 +109,22 @@ export async function updateGuestAccount(
     }
   });
   return done(await loadGuestAccount(deps, caller), 'savedPreferences');
-}
+};
 
 /**
  * POST /api/guest-account/delete: its sessions and links to set a password go with it. What companies have sent stays theirs, and links
  * go on to open it.
  * @throws {Refusal} currentPasswordWrong, accountLocked
  */
-export async function deleteGuestAccount(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
-  caller: GuestCaller,
-  { password }: Body<typeof guestAccountDelete>,
-): Promise<Reply<null>> {
+export const deleteGuestAccount: Handler<typeof guestAccountDelete> = async ({
+  deps,
+  caller,
+  body: { password },
+}) => {
   const account = await findOwnAccount(deps, caller);
   await checkOwnPassword(deps, account, password);
   await deps.db
     .delete(accounts)
     .where(and(eq(accounts.id, account.id), eq(accounts.guestEmail, caller.email)));
   return done(null);
-}
+};

@@ -5,11 +5,11 @@ import { listGuestDocuments, openGuestDocument } from './documents.ts';
 import { deleteGuestAccount, getGuestAccount, inviteGuest, updateGuestAccount } from './guest-account.ts';
 
 export const guestAccountHandlers: HandlersOf<typeof operations> = {
-  guestAccountInvite: ({ deps, caller }) => inviteGuest(deps, caller),
-  guestAccountGet: ({ deps, caller }) => getGuestAccount(deps, caller),
-  guestAccountUpdate: ({ deps, caller, body }) => updateGuestAccount(deps, caller, body),
+  guestAccountInvite: inviteGuest,
+  guestAccountGet: getGuestAccount,
+  guestAccountUpdate: updateGuestAccount,
   guestAccountPassword: ({ deps, caller, body }) => changePassword(deps, caller, body),
-  guestAccountDelete: ({ deps, caller, body }) => deleteGuestAccount(deps, caller, body),
-  guestDocumentsList: ({ deps, caller, query }) => listGuestDocuments(deps, caller, query),
-  guestDocumentOpen: ({ deps, caller, origin, body }) => openGuestDocument(deps, caller, origin, body),
+  guestAccountDelete: deleteGuestAccount,
+  guestDocumentsList: listGuestDocuments,
+  guestDocumentOpen: openGuestDocument,
 };

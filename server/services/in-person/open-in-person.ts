@@ -2,8 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { inPersonCode, inPersonOpen } from '../../../contract/operations/in-person.ts';
+import type { inPersonCode, inPersonOpen, inPersonEnd } from '../../../contract/operations/in-person.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
@@ -14,11 +13,12 @@ import { refuse } from '../../domain/refusal.ts';
 import { inPersonOtpWording, wordsFor } from '../../notifications/wording.ts';
 import { openDocumentAs } from '../auth/open-document.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkOtp } from '../processing/check-otp.ts';
 import { maskedAddress, sendOtp } from '../processing/send-otp.ts';
 import type { Confirmation } from '../processing/subject.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
 
@@ -28,11 +28,7 @@ const hosts = alias(users, 'hosts');
  * POST /api/in-person/code: a one-time code goes to the signer's own address, with the limits of every other one.
  * @throws {Refusal} inPersonOver
  */
-export async function sendInPersonCode(
-  deps: Dependencies,
-  origin: Origin,
-  secret: string,
-): Promise<Reply<DataInput<typeof inPersonCode>>> {
+export const sendInPersonCode: Handler<typeof inPersonCode> = async ({ deps, origin, body: { secret } }) => {
   const handedOver = await findHandedOver(deps, origin, secret);
   const { caller, held, confirmation, binding, host } = handedOver;
   const { document, company } = held.record;
@@ -54,17 +50,13 @@ export async function sendInPersonCode(
     },
     'otpSent',
   );
-}
+};
 
 /**
  * POST /api/in-person/open: the signer's code opens the one step, until the device is given back.
  * @throws {Refusal} inPersonOver; for a wrong code as a confirmation is refused
  */
-export async function openInPerson(
-  deps: Dependencies,
-  origin: Origin,
-  { secret, otp }: Body<typeof inPersonOpen>,
-): Promise<Reply<DataInput<typeof inPersonOpen>>> {
+export const openInPerson: Handler<typeof inPersonOpen> = async ({ deps, origin, body: { secret, otp } }) => {
   const { id, caller, confirmation, binding, tokenVersion } = await findHandedOver(deps, origin, secret);
   const challengeId = await checkOtp(deps, confirmation, binding, otp);
   const used = await deps.db
@@ -77,19 +69,16 @@ export async function openInPerson(
     refuse('otpMissing');
   }
   return openDocumentAs(deps, caller, { grantId: id, tokenVersion }, caller.expiresAt);
-}
+};
 
 /** POST /api/in-person/end: nothing opens with this secret any more, and what it opened ends. */
-export async function endInPerson(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
-  secret: string,
-): Promise<Reply<null>> {
+export const endInPerson: Handler<typeof inPersonEnd> = async ({ deps, body: { secret } }) => {
   await deps.db
     .update(inPersonSignings)
     .set({ endedAt: deps.clock.now() })
     .where(and(isOfSecret(deps, secret), isNull(inPersonSignings.endedAt)));
   return done(null, 'inPersonEnded');
-}
+};
 
 const isOfSecret = ({ secrets }: Pick<Dependencies, 'secrets'>, secret: string) =>
   eq(inPersonSignings.secretHash, secrets.digest('in-person', secret));

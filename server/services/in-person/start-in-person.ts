@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { inPersonStart } from '../../../contract/operations/in-person.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { inPersonSignings } from '../../adapters/database/schema/processing.ts';
@@ -10,10 +9,11 @@ import { inPersonMinutes } from '../../domain/auth/lifetimes.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { endOwnSession } from '../auth/sessions.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { follows } from '../documents/document-flags.ts';
 import { destinationOf } from '../processing/send-otp.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findStep, type FoundStep } from '../workflow/find-step.ts';
@@ -23,11 +23,11 @@ import { actorOf, appendHistory } from '../workflow/history.ts';
  * POST /api/documents/in-person/{processId}: the caller hands their device to the holder of a waiting step. Their session ends with
  * it, in all tabs of the browser, so that whoever has the device in hand finds nobody signed in (decision 0073).
  */
-export async function startInPerson(
-  deps: Dependencies,
-  caller: SessionCaller,
-  stepId: string,
-): Promise<Reply<DataInput<typeof inPersonStart>>> {
+export const startInPerson: Handler<typeof inPersonStart> = async ({
+  deps,
+  caller,
+  params: { processId: stepId },
+}) => {
   const found = await findStep(deps.db, caller, stepId);
   checkStartable(deps, caller, found);
   await destinationOf(deps, found.user);
@@ -75,7 +75,7 @@ export async function startInPerson(
     },
     'inPersonStarted',
   );
-}
+};
 
 /** Whoever answers for a document, its creator or an admin, may have it signed on their device. */
 function checkStartable(

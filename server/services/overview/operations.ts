@@ -5,7 +5,7 @@ import { getStatistics } from './statistics.ts';
 import { getTurnAround } from './turn-around.ts';
 
 export const overviewHandlers: HandlersOf<typeof operations> = {
-  overview: ({ deps, caller }) => getOverview(deps, caller),
-  turnAround: ({ deps, caller }) => getTurnAround(deps, caller),
-  statistics: ({ deps, caller }) => getStatistics(deps, caller),
+  overview: getOverview,
+  turnAround: getTurnAround,
+  statistics: getStatistics,
 };

@@ -3,7 +3,6 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } fr
 import { batchStatus, employeeStatus } from '../../../contract/enums.ts';
 import type { BatchInput } from '../../../contract/models/batch.ts';
 import type { Overview } from '../../../contract/models/overview.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { overview as operation } from '../../../contract/operations/overview.ts';
 import { dayOf } from '../../../contract/time.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
@@ -16,10 +15,11 @@ import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
 import { loadProgress, noProgress, presentBatch } from '../batches/present-batch.ts';
 import { batchVisibleTo } from '../batches/find-batch.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition, listedFor } from '../workflow/access.ts';
 import { readChanges } from '../list-cache.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { findDocumentFigures } from './document-figures.ts';
 
 const batchesShown = 5;
@@ -27,10 +27,7 @@ const contractsShown = 5;
 const alarmDays = 7;
 
 /** GET /api/overview: what stands on documents is kept until one changes, the rest is small and asked for each time. */
-export async function getOverview(
-  deps: Dependencies,
-  caller: SessionCaller,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const getOverview: Handler<typeof operation> = async ({ deps, caller }) => {
   const { timeZone } = caller;
   const stamp = await readChanges(deps.db, caller.comId);
   const today = dayOf(deps.clock.now(), timeZone);
@@ -47,7 +44,7 @@ export async function getOverview(
     alarms: is('admin') ? await findAlarms(deps, caller) : null,
     has: is('clerk', 'hr', 'admin') ? await findBeginnings(deps, caller) : null,
   });
-}
+};
 
 /** Batches that are made, that wait to be sent, or whose documents have not ended. */
 async function findBatches(

@@ -3,25 +3,22 @@ import { and, count, gte, sql } from 'drizzle-orm';
 import { describe } from '../../../contract/enumeration.ts';
 import { documentStatus } from '../../../contract/enums.ts';
 import type { Statistics } from '../../../contract/models/overview.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { statistics as operation } from '../../../contract/operations/overview.ts';
 import { dayOf, startOfDay } from '../../../contract/time.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listedFor } from '../workflow/access.ts';
 import { readChanges, type StampedResults } from '../list-cache.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 const monthCount = 12;
 
 /** GET /api/statistics: documents of the caller's list, kept until something changes. */
-export async function getStatistics(
-  deps: Dependencies,
-  caller: SessionCaller,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const getStatistics: Handler<typeof operation> = async ({ deps, caller }) => {
   return done(await recallMonths(deps, caller, deps.listCache.statistics, findStatistics));
-}
+};
 
 /** What was found for the last months of the caller's list, found anew when something has changed. */
 export async function recallMonths<T>(

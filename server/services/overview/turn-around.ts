@@ -2,26 +2,23 @@ import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import type { TurnAround } from '../../../contract/models/overview.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { turnAround as operation } from '../../../contract/operations/overview.ts';
 import { startOfDay } from '../../../contract/time.ts';
 import { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listedFor } from '../workflow/access.ts';
 import { recallMonths } from './statistics.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 const groupsMax = 10;
 
 /** GET /api/statistics/turn-around: documents of the caller's list, kept until something changes. */
-export async function getTurnAround(
-  deps: Dependencies,
-  caller: SessionCaller,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const getTurnAround: Handler<typeof operation> = async ({ deps, caller }) => {
   return done(await recallMonths(deps, caller, deps.listCache.turnArounds, findTurnAround));
-}
+};
 
 type Figures = { completed: number; median: number | null; p90: number | null };
 

@@ -3,8 +3,8 @@ import type { HandlersOf } from '../handler.ts';
 import { createPartner, listPartners, mergePartners, updatePartner } from './partners.ts';
 
 export const partnerHandlers: HandlersOf<typeof operations> = {
-  partnersList: ({ deps, caller, query }) => listPartners(deps, caller, query),
+  partnersList: listPartners,
   partnerCreate: ({ deps, caller, body }) => createPartner(deps, caller, body),
-  partnerUpdate: ({ deps, caller, body }) => updatePartner(deps, caller, body),
-  partnerMerge: ({ deps, caller, body }) => mergePartners(deps, caller, body),
+  partnerUpdate: updatePartner,
+  partnerMerge: mergePartners,
 };

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 
-import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   partnerCreate,
   partnerMerge,
@@ -13,6 +13,7 @@ import { partners, users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ofPartner } from '../identity/find-guests.ts';
 import { findOrMakePartners, type PartnerRow, partnerSearchText } from '../identity/find-partners.ts';
@@ -25,11 +26,7 @@ import { findPartner, loadPartner, presentPartners } from './load-partners.ts';
 type Partner = DataInput<typeof partnerCreate>;
 
 /** GET /api/partners, by their names. */
-export async function listPartners(
-  { db }: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  query: Query<typeof partnersList>,
-): Promise<Reply<DataInput<typeof partnersList>>> {
+export const listPartners: Handler<typeof partnersList> = async ({ deps: { db }, caller, query }) => {
   const condition = and(
     eq(partners.comId, caller.comId),
     isNull(partners.mergedIntoId),
@@ -43,7 +40,7 @@ export async function listPartners(
       (rows) => presentPartners(db, caller, rows),
     ),
   );
-}
+};
 
 /** POST /api/partners/create: one that is known is answered, with the address where it had none. */
 export async function createPartner(
@@ -67,11 +64,11 @@ export async function createPartner(
  * POST /api/partners/update: its people go by another name with it.
  * @throws {Refusal} partnerNotFound, taxCodeTaken
  */
-export async function updatePartner(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  { id, ...given }: Body<typeof partnerUpdate>,
-): Promise<Reply<Partner>> {
+export const updatePartner: Handler<typeof partnerUpdate> = async ({
+  deps,
+  caller,
+  body: { id, ...given },
+}) => {
   await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const before = await findPartner(transaction, caller.comId, id);
@@ -85,7 +82,7 @@ export async function updatePartner(
     await writePartner(transaction, after);
   });
   return done(await loadPartner(deps.db, caller, id), 'savePartnerSuccess');
-}
+};
 
 async function checkTaxCode(transaction: Transaction, { id, comId, taxCode }: PartnerRow): Promise<void> {
   const [other] = await transaction
@@ -131,11 +128,11 @@ async function writePartner(transaction: Transaction, partner: PartnerRow): Prom
  * tax code and address where it has none.
  * @throws {Refusal} partnerNotFound, also for one that was merged
  */
-export async function mergePartners(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-  { id, mergedId }: Body<typeof partnerMerge>,
-): Promise<Reply<Partner>> {
+export const mergePartners: Handler<typeof partnerMerge> = async ({
+  deps,
+  caller,
+  body: { id, mergedId },
+}) => {
   await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const survivor = await findPartner(transaction, caller.comId, id);
@@ -157,4 +154,4 @@ export async function mergePartners(
     });
   });
   return done(await loadPartner(deps.db, caller, id), 'savePartnerSuccess');
-}
+};

@@ -3,7 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { ErasurePlan, ErasureBlocker } from '../../../contract/models/privacy.ts';
 import type { Body } from '../../../contract/operation.ts';
-import type { personErase } from '../../../contract/operations/privacy.ts';
+import type { personErase, erasurePlan } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -12,6 +12,7 @@ import { retainedNames, privacyActs } from '../../adapters/database/schema/priva
 import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
@@ -25,13 +26,9 @@ import { checkLastAdmin } from '../users-with-roles.ts';
 import { noteLost, removeUnused } from '../files/unused-files.ts';
 
 /** GET /api/users/erasure/{id}: what erasing would do as things stand. */
-export async function getErasurePlan(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<ErasurePlan>> {
+export const getErasurePlan: Handler<typeof erasurePlan> = async ({ deps, caller, params: { id } }) => {
   return done(await planOf(deps, caller, id));
-}
+};
 
 /**
  * POST /api/users/erase: everything of a person goes that the law does not have one keep, at once and for good. Documents that

@@ -1,25 +1,19 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { privacyActsList } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { privacyActs } from '../../adapters/database/schema/privacy.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { matchesPerson, paginate } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 const actors = alias(users, 'actors');
 
 /** GET /api/company/privacy-acts: whose data was handed out or erased, the newest first; searched by that person. */
-export async function listPrivacyActs(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  query: Query<typeof privacyActsList>,
-): Promise<Reply<DataInput<typeof privacyActsList>>> {
+export const listPrivacyActs: Handler<typeof privacyActsList> = async ({ deps, caller, query }) => {
   const found = matchesPerson(users.searchText, query.search);
   const condition = and(
     eq(privacyActs.comId, caller.comId),
@@ -46,4 +40,4 @@ export async function listPrivacyActs(
       })),
   );
   return done(page);
-}
+};

@@ -1,24 +1,22 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { deletionRecordsList } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { deletionRecords } from '../../adapters/database/schema/privacy.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { foldedText, matchesSearch, paginate } from '../paging.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { countDue } from './due-documents.ts';
 
 const soonDays = 30;
 
 /** GET /api/company/deletion-records: what was deleted since its time was over, the newest first; searched by number and type. */
-export async function listDeletions(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  { comId, timeZone }: SessionCaller,
-  query: Query<typeof deletionRecordsList>,
-): Promise<Reply<DataInput<typeof deletionRecordsList>>> {
+export const listDeletions: Handler<typeof deletionRecordsList> = async ({
+  deps,
+  caller: { comId, timeZone },
+  query,
+}) => {
   const { no, typeCode, typeName } = deletionRecords;
   const condition = and(
     eq(deletionRecords.comId, comId),
@@ -46,4 +44,4 @@ export async function listDeletions(
   );
   const types = eq(documentTypes.comId, comId);
   return done({ ...page, dueSoon: await countDue(deps.db, types, deps.clock.now(), soonDays) });
-}
+};

@@ -8,8 +8,8 @@ import { listDeletions } from './list-deletions.ts';
 export const privacyHandlers: HandlersOf<typeof operations> = {
   myDataExport: ({ deps, caller }) => exportPerson(deps, caller, caller.userId),
   personDataExport: ({ deps, caller, params }) => exportPerson(deps, caller, params.id),
-  erasurePlan: ({ deps, caller, params }) => getErasurePlan(deps, caller, params.id),
+  erasurePlan: getErasurePlan,
   personErase: ({ deps, caller, body }) => erasePerson(deps, caller, body),
-  privacyActsList: ({ deps, caller, query }) => listPrivacyActs(deps, caller, query),
-  deletionRecordsList: ({ deps, caller, query }) => listDeletions(deps, caller, query),
+  privacyActsList: listPrivacyActs,
+  deletionRecordsList: listDeletions,
 };

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { accessPermission, activity } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body } from '../../../contract/operation.ts';
 import type { coordinate as operation } from '../../../contract/operations/processing.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -12,6 +12,7 @@ import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { DraftStep } from '../../domain/workflow-draft.ts';
 import { processedStatus } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkSigners } from '../certificates/check-levels.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
@@ -20,7 +21,6 @@ import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
 import { replyWithDocument } from '../documents/present-document.ts';
 import { afterCommit } from '../finishing/after-commit.ts';
-import type { Reply } from '../reply.ts';
 import {
   advanceDocument,
   type Basis,
@@ -38,11 +38,7 @@ type Input = Body<typeof operation>;
  * POST /api/documents/coordinate (companion operations, §4, "Coordinate"): the holder of a coordinating step says who acts
  * next. The new steps come right after it, and what follows moves on.
  */
-export async function coordinate(
-  deps: Dependencies,
-  caller: ProcessingCaller,
-  body: Input,
-): Promise<Reply<DataInput<typeof operation>>> {
+export const coordinate: Handler<typeof operation> = async ({ deps, caller, body }) => {
   const held = await findHeldStep(deps.db, caller, body.processId);
   if (held.step.accessPermission !== accessPermission.coordinate) {
     refuse('processUnsupported');
@@ -53,7 +49,7 @@ export async function coordinate(
   );
   await afterCommit(deps, following);
   return replyWithDocument(deps, caller, held.record.document.id, 'coordinateSuccess');
-}
+};
 
 type Coordination = { readonly held: HeldStep; readonly basis: Basis; readonly body: Input };
 

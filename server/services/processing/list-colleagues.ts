@@ -1,12 +1,11 @@
 import { accessPermission } from '../../../contract/enums.ts';
-import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { stepColleaguesList } from '../../../contract/operations/processing.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { isGuestCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import { findColleagues } from '../directory/find-colleagues.ts';
 import { mayDelegate } from '../directory/may-delegate.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep } from '../workflow/find-step.ts';
 
@@ -14,12 +13,12 @@ import { findHeldStep } from '../workflow/find-step.ts';
  * GET /api/documents/colleagues/{processId}: processors may not list users, and some have to name one, only in the step that
  * asks for it.
  */
-export async function listColleagues(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: ProcessingCaller,
-  processId: string,
-  query: Query<typeof stepColleaguesList>,
-): Promise<Reply<DataInput<typeof stepColleaguesList>>> {
+export const listColleagues: Handler<typeof stepColleaguesList> = async ({
+  deps,
+  caller,
+  params: { processId },
+  query,
+}) => {
   const held = await findHeldStep(deps.db, caller, processId);
   checkWaiting(deps, held);
   const isCoordinating = held.step.accessPermission === accessPermission.coordinate;
@@ -28,4 +27,4 @@ export async function listColleagues(
     refuse('processUnsupported');
   }
   return done(await findColleagues(deps.db, { comId: caller.comId }, query));
-}
+};

@@ -8,9 +8,8 @@ import { resendProcessCode } from './resend-process-code.ts';
 
 export const processingHandlers: HandlersOf<typeof operations> = {
   processDocument: ({ deps, caller, body }) => processDocument(deps, caller, body),
-  resendProcessCode: ({ deps, caller, params }) => resendProcessCode(deps, caller, params.processId),
+  resendProcessCode,
   fillData: ({ deps, caller, body }) => fillData(deps, caller, body),
-  coordinate: ({ deps, caller, body }) => coordinate(deps, caller, body),
-  stepColleaguesList: ({ deps, caller, params, query }) =>
-    listColleagues(deps, caller, params.processId, query),
+  coordinate,
+  stepColleaguesList: listColleagues,
 };

@@ -1,9 +1,9 @@
+import type { resendProcessCode as operation } from '../../../contract/operations/processing.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { ProcessingCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { sentWithinHour } from '../../notifications/step-delivery.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { findStep, holdsStep, pendingStepsOf } from '../workflow/find-step.ts';
 import { checkUnexpired } from '../workflow/check-waiting.ts';
 
@@ -14,11 +14,11 @@ const sentPerHour = 5;
  * POST /api/documents/resend-process-code/{processId} (companion operations, §2): a fresh code and link go to the step's
  * holder, asked for by the holder or by the document's creator. The code before it ends.
  */
-export async function resendProcessCode(
-  deps: Dependencies,
-  caller: ProcessingCaller,
-  stepId: string,
-): Promise<Reply<null>> {
+export const resendProcessCode: Handler<typeof operation> = async ({
+  deps,
+  caller,
+  params: { processId: stepId },
+}) => {
   const { record, step } = await findStep(deps.db, caller, stepId);
   const { document } = record;
   const isTurn = pendingStepsOf(record).some(({ id }) => id === stepId);
@@ -36,4 +36,4 @@ export async function resendProcessCode(
     return createNotifications(transaction, deps, [{ ...invitation, documentId: document.id }]);
   });
   return done(null, 'processCodeSent');
-}
+};

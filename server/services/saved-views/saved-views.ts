@@ -1,20 +1,20 @@
 import { and, eq, ne } from 'drizzle-orm';
 
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body } from '../../../contract/operation.ts';
 import {
   type savedViewSave,
   savedViewsMax,
   type savedViewsList,
+  type savedViewDelete,
 } from '../../../contract/operations/saved-views.ts';
 import { savedViewQuery } from '../../../contract/models/saved-view.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { savedViews, users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { titleOrder } from '../paging.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
 type Row = typeof savedViews.$inferSelect;
 
@@ -39,24 +39,17 @@ const asStored = (query: Body<typeof savedViewSave>['query']): Record<string, un
   );
 
 /** GET /api/me/views. */
-export async function listViews(
-  deps: Dependencies,
-  caller: SessionCaller,
-): Promise<Reply<DataInput<typeof savedViewsList>>> {
+export const listViews: Handler<typeof savedViewsList> = async ({ deps, caller }) => {
   const rows = await deps.db
     .select()
     .from(savedViews)
     .where(eq(savedViews.userId, caller.userId))
     .orderBy(...titleOrder(savedViews.name));
   return done(rows.map((row) => present(row, caller.timeZone)));
-}
+};
 
 /** POST /api/me/views. The user's row is locked, so that two calls at once keep the limit. */
-export async function saveView(
-  deps: Dependencies,
-  caller: SessionCaller,
-  { name, query }: Body<typeof savedViewSave>,
-): Promise<Reply<DataInput<typeof savedViewSave>>> {
+export const saveView: Handler<typeof savedViewSave> = async ({ deps, caller, body: { name, query } }) => {
   const view = await deps.db.transaction(async (transaction) => {
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
     const others = and(eq(savedViews.userId, caller.userId), ne(savedViews.name, name));
@@ -71,14 +64,10 @@ export async function saveView(
     return present(row, caller.timeZone);
   });
   return done(view, 'saveViewSuccess');
-}
+};
 
 /** DELETE /api/me/views/{id}. */
-export async function deleteView(
-  deps: Dependencies,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<null>> {
+export const deleteView: Handler<typeof savedViewDelete> = async ({ deps, caller, params: { id } }) => {
   const gone = await deps.db
     .delete(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.userId, caller.userId)))
@@ -87,4 +76,4 @@ export async function deleteView(
     refuse('viewNotFound');
   }
   return done(null, 'deleteViewSuccess');
-}
+};

@@ -3,8 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
 import type { CompanySealInput } from '../../../contract/models/signing-provider.ts';
-import type { Body } from '../../../contract/operation.ts';
-import type { companySealLink } from '../../../contract/operations/signing-providers.ts';
+import type {
+  companySealLink,
+  companySealGet,
+  companySealChoose,
+  companySealUnlink,
+} from '../../../contract/operations/signing-providers.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -17,17 +21,15 @@ import type { SessionCaller } from '../caller.ts';
 import { signerOf } from '../certificates/provider-signer.ts';
 import { findCertificates } from '../certificates/remote-facts.ts';
 import { openSealAccount, signUnattended } from '../certificates/seal-account.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { findProvider } from './signing-providers.ts';
 
 /** GET /api/company/seal */
-export async function getCompanySeal(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-): Promise<Reply<CompanySealInput>> {
+export const getCompanySeal: Handler<typeof companySealGet> = async ({ deps, caller }) => {
   return done(await presentSeal(deps, caller));
-}
+};
 
 async function presentSeal(
   { db }: Pick<Dependencies, 'db'>,
@@ -61,11 +63,11 @@ function nameIn(distinguishedName: string): string {
  * @throws {Refusal} a fault at `username` where the certificate is not the company's or does not hold; sealNeedsConfirmation where a
  * person confirms each signature; why the provider says no
  */
-export async function linkCompanySeal(
-  deps: Dependencies,
-  caller: SessionCaller,
-  { providerId, username, serialNumber }: Body<typeof companySealLink>,
-): Promise<Reply<CompanySealInput>> {
+export const linkCompanySeal: Handler<typeof companySealLink> = async ({
+  deps,
+  caller,
+  body: { providerId, username, serialNumber },
+}) => {
   const { comId } = caller;
   if (providerId !== null && (await findProvider(deps.db, comId, providerId)).kind !== 'csc') {
     refuse('sealNeedsConfirmation');
@@ -94,7 +96,7 @@ export async function linkCompanySeal(
     .values(values)
     .onConflictDoUpdate({ target: companySealAccounts.comId, set: values });
   return done(await presentSeal(deps, caller), 'linkSealSuccess');
-}
+};
 
 async function loadCompany({ db }: Pick<Dependencies, 'db'>, comId: number) {
   const [company = impossible('a caller has no company')] = await db
@@ -105,11 +107,11 @@ async function loadCompany({ db }: Pick<Dependencies, 'db'>, comId: number) {
 }
 
 /** POST /api/company/seal. @throws {Refusal} sealNotLinked */
-export async function chooseCompanySeal(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  usesAccount: boolean,
-): Promise<Reply<CompanySealInput>> {
+export const chooseCompanySeal: Handler<typeof companySealChoose> = async ({
+  deps,
+  caller,
+  body: { usesAccount },
+}) => {
   const written = await deps.db
     .update(companySealAccounts)
     .set({ inUse: usesAccount, fault: null, faultAt: null })
@@ -119,13 +121,10 @@ export async function chooseCompanySeal(
     refuse('sealNotLinked');
   }
   return done(await presentSeal(deps, caller), 'saveSealSuccess');
-}
+};
 
 /** POST /api/company/seal/unlink */
-export async function unlinkCompanySeal(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-): Promise<Reply<CompanySealInput>> {
+export const unlinkCompanySeal: Handler<typeof companySealUnlink> = async ({ deps, caller }) => {
   await deps.db.delete(companySealAccounts).where(eq(companySealAccounts.comId, caller.comId));
   return done(await presentSeal(deps, caller), 'saveSealSuccess');
-}
+};

@@ -1,19 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { UserInput } from '../../../contract/models/user.ts';
-import type { Body } from '../../../contract/operation.ts';
-import type { remoteAccountLink } from '../../../contract/operations/signing-providers.ts';
+import type {
+  remoteAccountLink,
+  remoteAccountAsk,
+  remoteAccountUnlink,
+} from '../../../contract/operations/signing-providers.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
-import type { SessionCaller } from '../caller.ts';
 import { confirmedOf, lookUp } from '../certificates/remote-facts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { askHolder } from '../users/ask-holder.ts';
 import { deleteSmartCa, giveSmartCa } from '../users/smart-ca.ts';
 import { isOwnUser } from '../own-users.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { loadUser } from '../users/load-users.ts';
 import { signerOf } from '../certificates/provider-signer.ts';
 
@@ -22,11 +23,7 @@ import { signerOf } from '../certificates/provider-signer.ts';
  * that nobody is asked in the provider's application about a certificate that is not theirs.
  * @throws {Refusal} smartCaExists; a fault at `remoteCaCertId` where the certificate is another's; why the provider says no
  */
-export async function linkRemoteAccount(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof remoteAccountLink>,
-): Promise<Reply<UserInput>> {
+export const linkRemoteAccount: Handler<typeof remoteAccountLink> = async ({ deps, caller, body }) => {
   const { comId, userId } = caller;
   const signer = await signerOf(deps, comId, body.providerId);
   const serialNumber = body.serialNumber ?? '';
@@ -41,17 +38,17 @@ export async function linkRemoteAccount(
   });
   void askHolder(deps, row);
   return done(await loadUser(deps, comId, userId), 'linkRemoteAccountSuccess');
-}
+};
 
 /**
  * POST /api/account/remote-certificates/unlink
  * @throws {Refusal} smartCaNotFound, also for one of somebody else
  */
-export async function unlinkRemoteAccount(
-  deps: Dependencies,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<UserInput>> {
+export const unlinkRemoteAccount: Handler<typeof remoteAccountUnlink> = async ({
+  deps,
+  caller,
+  body: { id },
+}) => {
   const own = and(
     eq(userCertificates.id, id),
     eq(userCertificates.comId, caller.comId),
@@ -61,17 +58,17 @@ export async function unlinkRemoteAccount(
     refuse('smartCaNotFound');
   }
   return deleteSmartCa(deps, caller, id);
-}
+};
 
 /**
  * POST /api/company/signing-providers/ask
  * @throws {Refusal} userNotFound; remoteAccountLinked where there is nothing to ask for
  */
-export async function askToLink(
-  deps: Dependencies,
-  { comId }: SessionCaller,
-  userId: number,
-): Promise<Reply<null>> {
+export const askToLink: Handler<typeof remoteAccountAsk> = async ({
+  deps,
+  caller: { comId },
+  body: { userId },
+}) => {
   const own = and(
     eq(users.id, userId),
     eq(users.comId, comId),
@@ -88,4 +85,4 @@ export async function askToLink(
     createNotifications(transaction, deps, [{ kind: 'link-account-request', userId }]),
   );
   return done(null, 'askToLinkSuccess');
-}
+};

@@ -1,18 +1,22 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 
-import type { ProviderChoiceInput, SigningProviderInput } from '../../../contract/models/signing-provider.ts';
-import type { Body } from '../../../contract/operation.ts';
-import type { signingProviderSave } from '../../../contract/operations/signing-providers.ts';
+import type { SigningProviderInput } from '../../../contract/models/signing-provider.ts';
+import type {
+  signingProviderSave,
+  signingProvidersList,
+  signingProviderDelete,
+  signingProviderTest,
+  accountProviders,
+} from '../../../contract/operations/signing-providers.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companySealAccounts, signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { lockCompany } from '../lock-company.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { openProvider } from '../certificates/provider-signer.ts';
 import { faultMessages } from '../certificates/remote-faults.ts';
 
@@ -27,10 +31,10 @@ const providersMax = 20;
 const nobody = { username: '000000000000', business: false } as const;
 
 /** GET /api/company/signing-providers: in the order in which they were set up. */
-export async function listSigningProviders(
-  { db }: Pick<Dependencies, 'db'>,
-  { comId }: SessionCaller,
-): Promise<Reply<SigningProviderInput[]>> {
+export const listSigningProviders: Handler<typeof signingProvidersList> = async ({
+  deps: { db },
+  caller: { comId },
+}) => {
   const rows = await db
     .select({ provider: signingProviders, accounts: count(userCertificates.id) })
     .from(signingProviders)
@@ -47,7 +51,7 @@ export async function listSigningProviders(
       present(provider, accounts + (seal?.providerId === provider.id ? 1 : 0)),
     ),
   );
-}
+};
 
 function present(row: Row, accounts: number): SigningProviderInput {
   const { id, kind, name, url, clientId, profileId, enabled } = row;
@@ -55,10 +59,7 @@ function present(row: Row, accounts: number): SigningProviderInput {
 }
 
 /** GET /api/account/signing-providers: what people choose from when they link an account. */
-export async function listProviderChoices(
-  deps: Pick<Dependencies, 'db' | 'vault' | 'remoteSigner' | 'remoteSigners'>,
-  { comId }: SessionCaller,
-): Promise<Reply<ProviderChoiceInput[]>> {
+export const listProviderChoices: Handler<typeof accountProviders> = async ({ deps, caller: { comId } }) => {
   const { remoteSigner } = deps;
   const rows = await deps.db
     .select()
@@ -83,17 +84,17 @@ export async function listProviderChoices(
     documentsPerConfirmation: openProvider(deps, row).hashesMax,
   }));
   return done([...own, ...companys]);
-}
+};
 
 /**
  * POST /api/company/signing-providers. A secret belongs to the address that it was given for.
  * @throws {Refusal} signingProviderNotFound; a fault at a field that a new one lacks, at `secret` where one is needed, at `kind` where accounts hang on it
  */
-export async function saveSigningProvider(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'vault'>,
-  { comId }: SessionCaller,
-  { id, secret, ...body }: Body<typeof signingProviderSave>,
-): Promise<Reply<SigningProviderInput>> {
+export const saveSigningProvider: Handler<typeof signingProviderSave> = async ({
+  deps,
+  caller: { comId },
+  body: { id, secret, ...body },
+}) => {
   const saved = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, comId);
     if (id === null) {
@@ -141,7 +142,7 @@ export async function saveSigningProvider(
     return present(row, accounts);
   });
   return done(saved, 'saveSigningProviderSuccess');
-}
+};
 
 function needed<Value>(path: string, value: Value | null | undefined): Value {
   if (value === null || value === undefined) {
@@ -154,11 +155,11 @@ function needed<Value>(path: string, value: Value | null | undefined): Value {
  * POST /api/company/signing-providers/delete
  * @throws {Refusal} signingProviderNotFound, signingProviderInUse
  */
-export async function deleteSigningProvider(
-  { db }: Pick<Dependencies, 'db'>,
-  { comId }: SessionCaller,
-  id: number,
-): Promise<Reply<null>> {
+export const deleteSigningProvider: Handler<typeof signingProviderDelete> = async ({
+  deps: { db },
+  caller: { comId },
+  body: { id },
+}) => {
   await db.transaction(async (transaction) => {
     await lockCompany(transaction, comId);
     await findProvider(transaction, comId, id);
@@ -169,17 +170,17 @@ export async function deleteSigningProvider(
     await transaction.delete(signingProviders).where(eq(signingProviders.id, id));
   });
   return done(null, 'deleteSigningProviderSuccess');
-}
+};
 
 /**
  * POST /api/company/signing-providers/test
  * @throws {Refusal} signingProviderNotFound, and why the provider does not answer as it should
  */
-export async function testSigningProvider(
-  deps: Pick<Dependencies, 'db' | 'vault' | 'remoteSigners' | 'log'>,
-  { comId }: SessionCaller,
-  id: number,
-): Promise<Reply<null>> {
+export const testSigningProvider: Handler<typeof signingProviderTest> = async ({
+  deps,
+  caller: { comId },
+  body: { id },
+}) => {
   const row = await findProvider(deps.db, comId, id);
   try {
     await openProvider(deps, row).listCredentials(nobody);
@@ -193,7 +194,7 @@ export async function testSigningProvider(
     }
   }
   return done(null, 'testSigningProviderSuccess');
-}
+};
 
 export async function findProvider(db: Queryable, comId: number, id: number): Promise<Row> {
   const [row = refuse('signingProviderNotFound')] = await db

@@ -1,31 +1,23 @@
 import type { SignatureBox } from '../../../contract/models/template.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateCreate } from '../../../contract/operations/templates.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { impossible } from '../../domain/impossible.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Reply } from '../reply.ts';
 import type { TemplateRow } from './load-template.ts';
 import { type StoredTemplate, storeTemplateFile } from './template-file.ts';
 import { type StoredWorkbook, storeWorkbook } from './template-workbook.ts';
 import { replyWithTemplate } from './present-template.ts';
 
 /** POST /api/document-templates/create (companion operations, §5). */
-export async function createTemplate(
-  deps: Dependencies,
-  caller: SessionCaller,
-  {
-    file,
-    name,
-    description,
-    signatureBoxes,
-    formats: givenFormats,
-    isLaborContract,
-  }: Body<typeof templateCreate>,
-): Promise<Reply<DataInput<typeof templateCreate>>> {
+export const createTemplate: Handler<typeof templateCreate> = async ({
+  deps,
+  caller,
+  body: { file, name, description, signatureBoxes, formats: givenFormats, isLaborContract },
+}) => {
   const boxes = inOrder(signatureBoxes ?? []);
   const stored = await storeTemplateFile(deps, file);
   const formats = givenFormats ?? [];
@@ -46,7 +38,7 @@ export async function createTemplate(
     }),
   );
   return replyWithTemplate(deps, caller, id, 'createTemplateSuccess');
-}
+};
 
 export function inOrder(boxes: readonly SignatureBox[]): readonly SignatureBox[] {
   return boxes.toSorted((a, b) => a.order - b.order);

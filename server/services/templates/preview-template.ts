@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
 import { formatMessage } from '../../../contract/messages.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templatePreview } from '../../../contract/operations/templates.ts';
 import { templateValues } from '../../../contract/rules/batch-values.ts';
 import type { PreviewValues } from '../../adapters/word/word-engine.ts';
 import { type BatchTable, readTable, withLists } from '../../domain/batch-table.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadLink, pdfMediaType } from '../documents/present-files.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { loadTemplate, type TemplateRow } from './load-template.ts';
 import { inTurn } from './preview-turns.ts';
 
@@ -25,12 +24,12 @@ type Preview = { readonly key: string; readonly size: number; readonly facts: Fa
  * for long: the same row of the same file is found again for an hour, and then made anew.
  * `gone` aborts once nobody waits for the answer.
  */
-export async function previewTemplate(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof templatePreview>,
-  gone: AbortSignal,
-): Promise<Reply<DataInput<typeof templatePreview>>> {
+export const previewTemplate: Handler<typeof templatePreview> = async ({
+  deps,
+  caller,
+  body,
+  signal: gone,
+}) => {
   const table = readTable(body.parameters, [body.row]);
   const { template } = await loadTemplate(deps.db, caller.comId, body.id);
   const values = valuesOf(table, template, body.samples ?? 'usual');
@@ -54,7 +53,7 @@ export async function previewTemplate(
     { name, sha256: key, size, contentType: pdfMediaType, isShortLived: true },
   );
   return done({ downloadUrl, ...facts }, 'templatePreviewSuccess');
-}
+};
 
 function valuesOf(given: BatchTable, template: TemplateRow, length: 'usual' | 'long'): PreviewValues {
   const { parameters, columns, rows } = withLists(given, template);

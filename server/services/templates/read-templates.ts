@@ -1,12 +1,10 @@
 import { and, asc, desc } from 'drizzle-orm';
 
-import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { templateGet, templatesList } from '../../../contract/operations/templates.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { matchesSearch, paginate, titleOrder } from '../paging.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { ofCompany, selectTemplates } from './load-template.ts';
 import { presentTemplate, presentTemplateFor } from './present-template.ts';
 
@@ -18,11 +16,7 @@ const orders = {
 } as const;
 
 /** GET /api/document-templates (companion operations, §5), the newest first unless asked otherwise. */
-export async function listTemplates(
-  deps: Dependencies,
-  caller: SessionCaller,
-  query: Query<typeof templatesList>,
-): Promise<Reply<DataInput<typeof templatesList>>> {
+export const listTemplates: Handler<typeof templatesList> = async ({ deps, caller, query }) => {
   const condition = and(ofCompany(caller.comId), matchesSearch(documentTemplates.searchText, query.search));
   const page = await paginate(
     query,
@@ -33,13 +27,13 @@ export async function listTemplates(
     (records) => Promise.all(records.map((record) => presentTemplate(deps, caller, record))),
   );
   return done(page);
-}
+};
 
 /** GET /api/document-templates/{id} (companion operations, §5). Makes the PDF where there is none yet. */
-export async function getTemplate(
-  deps: Dependencies,
-  caller: SessionCaller,
-  templateId: number,
-): Promise<Reply<DataInput<typeof templateGet>>> {
+export const getTemplate: Handler<typeof templateGet> = async ({
+  deps,
+  caller,
+  params: { id: templateId },
+}) => {
   return done(await presentTemplateFor(deps, caller, templateId));
-}
+};

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateRestore, templateVersions } from '../../../contract/operations/templates.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -8,11 +7,12 @@ import { documentTemplates, documentTemplateVersions } from '../../adapters/data
 import { users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadLink, wordMediaType } from '../documents/present-files.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { presentUserBrief } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { searchTextOf } from './create-template.ts';
 import { loadTemplate, lockTemplate, type TemplateRow } from './load-template.ts';
 import type { StoredTemplate } from './template-file.ts';
@@ -97,11 +97,11 @@ async function replaceFile(
 }
 
 /** GET /api/document-templates/versions/{id}. */
-export async function listTemplateVersions(
-  deps: Dependencies,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<DataInput<typeof templateVersions>>> {
+export const listTemplateVersions: Handler<typeof templateVersions> = async ({
+  deps,
+  caller,
+  params: { id },
+}) => {
   const { template, author } = await loadTemplate(deps.db, caller.comId, id);
   const [fileBy] =
     template.fileByUserId === null
@@ -137,14 +137,14 @@ export async function listTemplateVersions(
       })),
     ),
   );
-}
+};
 
 /** POST /api/document-templates/restore. Batches that were made meanwhile keep the file that they were made from. */
-export async function restoreTemplate(
-  deps: Dependencies,
-  caller: SessionCaller,
-  { id, fileVersion }: Body<typeof templateRestore>,
-): Promise<Reply<DataInput<typeof templateRestore>>> {
+export const restoreTemplate: Handler<typeof templateRestore> = async ({
+  deps,
+  caller,
+  body: { id, fileVersion },
+}) => {
   const { template: before } = await loadTemplate(deps.db, caller.comId, id);
   const [earlier = refuse('templateVersionNotFound')] = await deps.db
     .select()
@@ -167,4 +167,4 @@ export async function restoreTemplate(
     replaceTemplate(transaction, deps, caller, before, { changes, next: earlier }),
   );
   return replyWithTemplate(deps, caller, id, 'restoreTemplateSuccess');
-}
+};

@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm';
 
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateUpdate } from '../../../contract/operations/templates.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { followLaborContractMark } from '../documents/labor-contract.ts';
-import type { Reply } from '../reply.ts';
 import { inOrder, searchTextOf } from './create-template.ts';
 import { loadTemplate } from './load-template.ts';
 import { storeTemplateFile } from './template-file.ts';
@@ -18,11 +15,11 @@ import { replaceTemplate } from './template-versions.ts';
  * POST /api/document-templates/update (companion operations, §5). Batches that were made before keep the file that they were
  * made from.
  */
-export async function updateTemplate(
-  deps: Dependencies,
-  caller: SessionCaller,
-  { id, file, ...given }: Body<typeof templateUpdate>,
-): Promise<Reply<DataInput<typeof templateUpdate>>> {
+export const updateTemplate: Handler<typeof templateUpdate> = async ({
+  deps,
+  caller,
+  body: { id, file, ...given },
+}) => {
   const { template: before } = await loadTemplate(deps.db, caller.comId, id);
   const stored = file && (await storeTemplateFile(deps, file));
   const changed = {
@@ -52,4 +49,4 @@ export async function updateTemplate(
     }
   });
   return replyWithTemplate(deps, caller, id, 'updateTemplateSuccess');
-}
+};

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body } from '../../../contract/operation.ts';
 import type {
   contactChangeDecide,
   contactChangeAnswer,
@@ -13,11 +13,11 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { hasSecondFactor } from '../auth/totp.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { type ContactChangeRow, settleChange, waitingChanges } from './contact-changes.ts';
 import { loadUser } from './load-users.ts';
 
@@ -40,10 +40,7 @@ async function findChange(db: Queryable, deps: Pick<Dependencies, 'clock' | 'sec
 }
 
 /** POST /api/auth/contact-change: what the holder of the old address is asked to confirm. */
-export async function contactChangeLink(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
-  token: string,
-): Promise<Reply<DataInput<typeof linkOperation>>> {
+export const contactChangeLink: Handler<typeof linkOperation> = async ({ deps, body: { token } }) => {
   const { change, user, company } = await findChange(deps.db, deps, token);
   const { field, previous, value, linkExpiresAt } = change;
   return done(
@@ -57,23 +54,23 @@ export async function contactChangeLink(
     },
     'contactChangeFound',
   );
-}
+};
 
 /**
  * POST /api/auth/contact-change/answer: by whoever reads what is sent to the old address.
  * @throws {Refusal} contactChangeInvalid
  */
-export async function answerContactChange(
-  deps: Dependencies,
-  { token, confirm }: Body<typeof contactChangeAnswer>,
-): Promise<Reply<null>> {
+export const answerContactChange: Handler<typeof contactChangeAnswer> = async ({
+  deps,
+  body: { token, confirm },
+}) => {
   const { change, user } = await findChange(deps.db, deps, token);
   const isSettled = await settle(deps, user.comId, confirm, () => Promise.resolve([change.id]));
   if (!isSettled) {
     refuse('contactChangeInvalid');
   }
   return done(null, confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined');
-}
+};
 
 type Expected = Body<typeof contactChangeDecide>['expected'];
 
@@ -82,12 +79,12 @@ type Expected = Body<typeof contactChangeDecide>['expected'];
  * others.
  * @throws {Refusal} userNotFound, contactChangeNone, contactChangeOther, secondFactorNeeded
  */
-export async function decideContactChange(
-  deps: Dependencies,
-  caller: SessionCaller,
-  userId: number,
-  { confirm, expected }: Body<typeof contactChangeDecide>,
-): Promise<Reply<DataInput<typeof contactChangeDecide>>> {
+export const decideContactChange: Handler<typeof contactChangeDecide> = async ({
+  deps,
+  caller,
+  params: { id: userId },
+  body: { confirm, expected },
+}) => {
   await loadUser(deps, caller.comId, userId);
   await settle(deps, caller.comId, confirm, async (transaction) => {
     const waiting = await waitingChanges(transaction, [userId]);
@@ -107,7 +104,7 @@ export async function decideContactChange(
     await loadUser(deps, caller.comId, userId),
     confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined',
   );
-}
+};
 
 /** Whether those that wait are the ones that were looked at, where a caller says which. */
 function isExpected(waiting: readonly ContactChangeRow[], expected: Expected): boolean {

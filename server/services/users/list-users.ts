@@ -1,26 +1,22 @@
 import { and, asc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { Query } from '../../../contract/operation.ts';
 import type { AccountState, TwoFactorState, userGet, usersList } from '../../../contract/operations/users.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, userDepartments, userRoles, users } from '../../adapters/database/schema/users.ts';
-import type { SessionCaller } from '../caller.ts';
 import { hasCertStatus } from '../certificates/cert-status.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOwnUser, isUnmerged } from '../own-users.ts';
 import { isAnyOf, matchesPerson, paginate, searchOrder } from '../paging.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
 /** GET /api/users (companion operations, §6): users of the caller's company in the order of their codes, the best matches of a search first. */
-export async function listUsers(
-  deps: Needs,
-  caller: SessionCaller,
-  query: Query<typeof usersList>,
-): Promise<Reply<DataInput<typeof usersList>>> {
+export const listUsers: Handler<typeof usersList> = async ({ deps, caller, query }) => {
   const condition = and(
     eq(users.comId, caller.comId),
     isUnmerged,
@@ -49,16 +45,12 @@ export async function listUsers(
       ),
   );
   return done(page);
-}
+};
 
 /** GET /api/users/{id} (companion operations, §6). */
-export async function getUser(
-  deps: Needs,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<DataInput<typeof userGet>>> {
+export const getUser: Handler<typeof userGet> = async ({ deps, caller, params: { id } }) => {
   return done(await loadUser(deps, caller.comId, id));
-}
+};
 
 /** Of guests alone those who were erased are left out: nobody can be told by them any more. */
 function ofGuests(wanted: Query<typeof usersList>['guests']): SQL | undefined {

@@ -10,6 +10,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isMailChoiceToken, userOfToken } from '../identity/mail-choice-token.ts';
 import { deleteComplaint } from '../identity/mail-complaints.ts';
@@ -33,13 +34,10 @@ async function findReader(db: Queryable, deps: Pick<Dependencies, 'secrets'>, to
 }
 
 /** POST /api/auth/mail-choice: which mails a guest gets. */
-export async function mailChoiceLink(
-  deps: Pick<Dependencies, 'db' | 'secrets'>,
-  token: string,
-): Promise<Reply<DataInput<typeof linkOperation>>> {
+export const mailChoiceLink: Handler<typeof linkOperation> = async ({ deps, body: { token } }) => {
   const { user, company } = await findReader(deps.db, deps, token);
   return done({ name: user.name, company, wantsAll: user.unsubscribedAt === null }, 'mailChoiceFound');
-}
+};
 
 /** POST /api/auth/mail-choice/answer: whoever wants all of them again takes back that one was spam, too. */
 export async function answerMailChoice(

@@ -1,19 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { guestMerge } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { isAmong } from '../is-among.ts';
 import { lockCompany } from '../lock-company.ts';
 import { isUnmerged } from '../own-users.ts';
 import type { UserRow } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { loadUser } from './load-users.ts';
 import { nameInTemplates } from './name-in-templates.ts';
 
@@ -22,11 +20,7 @@ import { nameInTemplates } from './name-in-templates.ts';
  * proves it. So nobody's address is got around by merging.
  * @throws {Refusal} userNotFound, also for who is no guest, was merged or erased
  */
-export async function mergeGuests(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-  { id, mergedId }: Body<typeof guestMerge>,
-): Promise<Reply<DataInput<typeof guestMerge>>> {
+export const mergeGuests: Handler<typeof guestMerge> = async ({ deps, caller, body: { id, mergedId } }) => {
   await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const found = await transaction
@@ -61,7 +55,7 @@ export async function mergeGuests(
     await nameInTemplates(transaction, caller.comId, merged, survivor);
   });
   return done(await loadUser(deps, caller.comId, id), 'mergeGuestsSuccess');
-}
+};
 
 async function nameInDrafts(transaction: Transaction, merged: UserRow, survivor: UserRow): Promise<void> {
   const isTheirs = and(eq(processSteps.userId, merged.id), eq(processSteps.status, stepStatus.waiting));

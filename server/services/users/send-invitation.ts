@@ -1,16 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
+import type { sendInvitation as operation } from '../../../contract/operations/users.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
   commitAndDeliver,
   createNotifications,
   deliverAfterCommit,
 } from '../../notifications/create-notification.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { isOwnUser } from '../own-users.ts';
 
 /**
@@ -18,11 +19,7 @@ import { isOwnUser } from '../own-users.ts';
  * company.
  * @throws {Refusal} userNotFound, invitationNotNeeded
  */
-export async function sendInvitation(
-  deps: Dependencies,
-  caller: SessionCaller,
-  userId: number,
-): Promise<Reply<null>> {
+export const sendInvitation: Handler<typeof operation> = async ({ deps, caller, params: { id: userId } }) => {
   const [user = refuse('userNotFound')] = await deps.db
     .select({ passwordHash: accounts.passwordHash })
     .from(users)
@@ -42,7 +39,7 @@ export async function sendInvitation(
     createNotifications(transaction, deps, [{ kind: 'invitation', userId }]),
   );
   return done(null, 'invitationSent');
-}
+};
 
 /**
  * Sends a fresh invitation to those of these users of a company who may sign in and have accepted none. Answers how many that are.

@@ -10,6 +10,7 @@ import { impossible } from '../../domain/impossible.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { sameSerial } from '../certificates/remote-facts.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
@@ -30,15 +31,11 @@ const isRemote = eq(userCertificates.kind, 'remote');
  * POST /api/users/smart-ca/add. The holder of the account is asked in the remote application, and takes as long as they like.
  * @throws {Refusal} userNotFound, smartCaExists
  */
-export async function addSmartCa(
-  deps: Needs & Parameters<typeof askHolder>[0],
-  caller: SessionCaller,
-  body: Body<typeof smartCaAdd>,
-): Promise<Reply<UserInput>> {
+export const addSmartCa: Handler<typeof smartCaAdd> = async ({ deps, caller, body }) => {
   const added = await giveSmartCa(deps, caller, body);
   void askHolder(deps, added);
   return done(await loadUser(deps, caller.comId, body.userId), 'addSmartCaSuccess');
-}
+};
 
 /**
  * Gives an account at the remote signing service to a user, without asking its holder yet.
@@ -100,11 +97,7 @@ export async function giveSmartCa(
  * POST /api/users/smart-ca/update: a name that is left out stays.
  * @throws {Refusal} smartCaNotFound
  */
-export async function updateSmartCa(
-  deps: Needs,
-  caller: SessionCaller,
-  body: Body<typeof smartCaUpdate>,
-): Promise<Reply<UserInput>> {
+export const updateSmartCa: Handler<typeof smartCaUpdate> = async ({ deps, caller, body }) => {
   const userId = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const found = await findRemote(transaction, caller.comId, body.id);
@@ -120,7 +113,7 @@ export async function updateSmartCa(
     return found.userId;
   });
   return done(await loadUser(deps, caller.comId, userId), 'updateSmartCaSuccess');
-}
+};
 
 /**
  * POST /api/users/smart-ca/delete: the oldest of the others follows a default one.

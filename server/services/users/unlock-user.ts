@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { DataInput } from '../../../contract/operation.ts';
 import type { userUnlock } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
@@ -8,9 +7,8 @@ import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { unlocksPerDay } from '../../domain/auth/lockout.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { unlockSignIn } from '../auth/sign-in-attempts.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
+import { done } from '../reply.ts';
 import { loadUser } from './load-users.ts';
 import { countAttempts, deleteOldAttempts } from '../identity/failed-attempts.ts';
 
@@ -20,11 +18,7 @@ const scope = 'unlock';
  * POST /api/users/unlock/{id} (companion operations, §2), a number of times a day: see `unlocksPerDay`.
  * @throws {Refusal} userNotFound, unlockedTooOften
  */
-export async function unlockUser(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: SessionCaller,
-  id: number,
-): Promise<Reply<DataInput<typeof userUnlock>>> {
+export const unlockUser: Handler<typeof userUnlock> = async ({ deps, caller, params: { id } }) => {
   await deps.db.transaction(async (transaction) => {
     const [user = refuse('userNotFound')] = await transaction
       .select({ accountId: accounts.id })
@@ -36,7 +30,7 @@ export async function unlockUser(
     await unlockSignIn(transaction, { id: user.accountId });
   });
   return done(await loadUser(deps, caller.comId, id), 'unlockUserSuccess');
-}
+};
 
 async function countUnlock(transaction: Transaction, accountId: string, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);

@@ -2,7 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body } from '../../../contract/operation.ts';
 import type {
   userCreate,
   usersCreateOrUpdate,
@@ -18,10 +18,9 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
 import { checkNewPassword, hashPassword } from '../auth/set-password.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import type { UserRow } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
 import { isAmong } from '../is-among.ts';
 import { mayBeNamed } from '../names-code.ts';
@@ -60,11 +59,7 @@ async function readClaimed(
  * also for somebody who signs in to another company under the name.
  * @throws {Refusal} userCodeTaken, usernameTaken, a field's fault
  */
-export async function createCompanyUser(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof userCreate>,
-): Promise<Reply<DataInput<typeof userCreate>>> {
+export const createCompanyUser: Handler<typeof userCreate> = async ({ deps, caller, body }) => {
   const { password, ...given } = body;
   if (password !== null) {
     checkNewPassword('password', password, given.username);
@@ -82,17 +77,13 @@ export async function createCompanyUser(
     return [{ existing: null, identity: given, settings: given, passwordHash, path: '' }];
   });
   return done(await loadUser(deps, caller.comId, saved.userIds[0] ?? 0), 'createUserSuccess');
-}
+};
 
 /**
  * POST /api/users/update (companion operations, §6): what is left out stays. A user name belongs to its account and stays as well.
  * @throws {Refusal} userNotFound, userHasOtherUsername, userCodeTaken, lastAdmin, a field's fault
  */
-export async function updateCompanyUser(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof userUpdate>,
-): Promise<Reply<DataInput<typeof userUpdate>>> {
+export const updateCompanyUser: Handler<typeof userUpdate> = async ({ deps, caller, body }) => {
   const before = await loadUser(deps, caller.comId, body.id);
   const wanted = wantedOf({
     name: body.name ?? before.name ?? '',
@@ -103,7 +94,7 @@ export async function updateCompanyUser(
     await planUpdate(transaction, caller.comId, body),
   ]);
   return done(await loadUser(deps, caller.comId, body.id), 'updateUserSuccess');
-}
+};
 
 async function planUpdate(
   transaction: Transaction,
@@ -139,11 +130,7 @@ async function planUpdate(
  * POST /api/users/create-or-update (companion operations, §6): by code, all or none.
  * @throws {Refusal} with the first clash's message, and all of them in `data.errors`; lastAdmin; a field's fault
  */
-export async function createOrUpdateUsers(
-  deps: Dependencies,
-  caller: SessionCaller,
-  body: Body<typeof usersCreateOrUpdate>,
-): Promise<Reply<DataInput<typeof usersCreateOrUpdate>>> {
+export const createOrUpdateUsers: Handler<typeof usersCreateOrUpdate> = async ({ deps, caller, body }) => {
   const codes = spellCodes(
     body.map(({ code }) => code),
     await readClaimed(deps.db, caller.comId, body.map(claimOf)),
@@ -170,7 +157,7 @@ export async function createOrUpdateUsers(
     created,
     updated: userIds.length - created,
   });
-}
+};
 
 function findClashes(rows: readonly UserUpsert[], known: readonly UserRow[]): RowClash[] {
   const claims = new UserClaims(known);

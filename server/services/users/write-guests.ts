@@ -7,6 +7,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkGuestAddress, findOrMakeGuests, ofPartner } from '../identity/find-guests.ts';
 import { findOrMakePartners } from '../identity/find-partners.ts';
@@ -18,16 +19,12 @@ import { saveUsers } from './save-users.ts';
 import { currentSettings } from './user-change.ts';
 
 /** POST /api/users/guests/create. @throws {Refusal} guestWithoutAddress, guestIsUser */
-export async function createGuest(
-  deps: Dependencies,
-  caller: SessionCaller,
-  guest: Body<typeof guestCreate>,
-): Promise<Reply<DataInput<typeof guestCreate>>> {
+export const createGuest: Handler<typeof guestCreate> = async ({ deps, caller, body: guest }) => {
   const [made] = await deps.db.transaction((transaction) =>
     findOrMakeGuests(transaction, deps, caller.comId, [{ guest, path: '' }]),
   );
   return done(await loadUser(deps, caller.comId, made?.guest.id ?? 0), 'createUserSuccess');
-}
+};
 
 /** POST /api/users/guests/import. @throws {Refusal} guestWithoutAddress, guestIsUser at their row; guestLimit */
 export async function importGuests(
@@ -53,11 +50,11 @@ export async function importGuests(
  * POST /api/users/guests/update. An address that its holder has proved changes once they confirm it, as any user's.
  * @throws {Refusal} userNotFound, also for who is no guest, was merged or erased; guestWithoutAddress, guestIsUser
  */
-export async function updateGuest(
-  deps: Dependencies,
-  caller: SessionCaller,
-  { id, status, ...given }: Body<typeof guestUpdate>,
-): Promise<Reply<DataInput<typeof guestUpdate>>> {
+export const updateGuest: Handler<typeof guestUpdate> = async ({
+  deps,
+  caller,
+  body: { id, status, ...given },
+}) => {
   await saveUsers(deps, caller, [], async (transaction) => {
     const [existing = refuse('userNotFound')] = await transaction
       .select()
@@ -90,7 +87,7 @@ export async function updateGuest(
     return [{ existing, identity, settings, passwordHash: null, path: '' }];
   });
   return done(await loadUser(deps, caller.comId, id), 'updateUserSuccess');
-}
+};
 
 /** Whom a guest acts for from now on: what is said again as it stands changes nothing, though several have one name. */
 async function partnerOf(

@@ -1,26 +1,19 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
-import type { DataInput, Query } from '../../../contract/operation.ts';
-import type { webhookDeliveries as webhookDeliveriesOperation } from '../../../contract/operations/webhooks.ts';
+import type { webhookDeliveries as operation } from '../../../contract/operations/webhooks.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
 import type { WebhookPayload } from '../../domain/webhook.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../handler.ts';
 import { foldedText, matchesSearch, paginate } from '../paging.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 
-type Operation = typeof webhookDeliveriesOperation;
 type Row = typeof webhookDeliveries.$inferSelect;
 type State = WebhookDeliveryInput['state'];
 
 /** GET /api/company/webhook/deliveries: newest first. */
-export async function listDeliveries(
-  deps: Pick<Dependencies, 'db'>,
-  caller: SessionCaller,
-  query: Query<Operation>,
-): Promise<Reply<DataInput<Operation>>> {
+export const listDeliveries: Handler<typeof operation> = async ({ deps, caller, query }) => {
   const condition = and(
     eq(webhookDeliveries.comId, caller.comId),
     query.state === undefined ? undefined : inState(query.state),
@@ -37,7 +30,7 @@ export async function listDeliveries(
     (rows) => rows.map((delivery) => presentDelivery(delivery, caller.timeZone)),
   );
   return done(page);
-}
+};
 
 /** The rule of `stateOf`, for a query. */
 function inState(state: State): SQL | undefined {

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
+import type { webhookResend } from '../../../contract/operations/webhooks.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
+import { done } from '../reply.ts';
 import { callWebhook, triedOf } from './deliver-webhook.ts';
 import { presentDelivery } from './list-deliveries.ts';
 
@@ -14,11 +13,7 @@ import { presentDelivery } from './list-deliveries.ts';
  * is switched off. What the service still tries by itself goes on as planned, unless this call is taken.
  * @throws {Refusal} deliveryNotFound; webhookNotSet; webhookFailed with the reason
  */
-export async function resendDelivery(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'webhooks'>,
-  caller: SessionCaller,
-  id: string,
-): Promise<Reply<WebhookDeliveryInput>> {
+export const resendDelivery: Handler<typeof webhookResend> = async ({ deps, caller, params: { id } }) => {
   const mine = and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.comId, caller.comId));
   const [found = refuse('deliveryNotFound')] = await deps.db
     .select({ delivery: webhookDeliveries, webhook: webhooks })
@@ -49,4 +44,4 @@ export async function resendDelivery(
     refuse('deliveryNotFound');
   }
   return done(presentDelivery(delivery, caller.timeZone), 'resendWebhookSuccess');
-}
+};

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { webhookGet, webhookSave } from '../../../contract/operations/webhooks.ts';
+import type { webhookGet, webhookSave, webhookTest } from '../../../contract/operations/webhooks.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
 import { type WebhookPayload, webhookPayload } from '../../domain/webhook.ts';
 import type { SessionCaller } from '../caller.ts';
+import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
@@ -30,17 +31,14 @@ function present(row: Row, secret: string, timeZone: string): DataInput<typeof w
 const masked = (secret: string): string => `••••${secret.slice(-4)}`;
 
 /** GET /api/company/webhook (companion operations, §7). */
-export async function getWebhook(
-  deps: Pick<Dependencies, 'db' | 'vault'>,
-  caller: SessionCaller,
-): Promise<Reply<DataInput<typeof webhookGet>>> {
+export const getWebhook: Handler<typeof webhookGet> = async ({ deps, caller }) => {
   const [webhook] = await deps.db.select().from(webhooks).where(eq(webhooks.comId, caller.comId));
   if (!webhook) {
     return done(null);
   }
   const secret = deps.vault.openText('webhook', webhook.sealedSecret);
   return done(present(webhook, masked(secret), caller.timeZone));
-}
+};
 
 /**
  * POST /api/company/webhook (companion operations, §7).
@@ -92,10 +90,7 @@ function sealedBearer(
  * POST /api/company/webhook/test: one call at once, of a document that does not exist, also while the webhook is switched off.
  * @throws {Refusal} webhookNotSet; webhookFailed with the reason
  */
-export async function testWebhook(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'webhooks'>,
-  caller: SessionCaller,
-): Promise<Reply<null>> {
+export const testWebhook: Handler<typeof webhookTest> = async ({ deps, caller }) => {
   const [webhook = refuse('webhookNotSet')] = await deps.db
     .select()
     .from(webhooks)
@@ -121,7 +116,7 @@ export async function testWebhook(
     refuse('webhookFailed', { reason: outcome.reason });
   }
   return done(null, 'testWebhookSuccess');
-}
+};
 
 /** An example is a delivery that no job looks after: given up unless this very call succeeds. */
 async function writeExample(
