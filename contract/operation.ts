@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type Role = 'signer' | 'clerk' | 'hr' | 'admin';
 
@@ -58,8 +58,17 @@ export type Operation = {
   readonly priority?: Priority | null;
 };
 
-export function defineOperation<const T extends Operation>(operation: T): T {
-  return operation;
+const noData = z.null().optional();
+
+/** An operation that has nothing to answer leaves `data` out. */
+type WithoutData = Omit<Operation, 'data'> & { readonly data?: never };
+
+export function defineOperation<const T extends Operation>(operation: T): T;
+export function defineOperation<const T extends WithoutData>(
+  operation: T,
+): T & { readonly data: typeof noData };
+export function defineOperation(operation: Operation | WithoutData): Operation {
+  return { data: noData, ...operation };
 }
 
 /** An operation of the registry; its id is the name under which its file exports it. */

@@ -63,7 +63,6 @@ export const signatureDelete = defineOperation({
   paths: ['/api/me/signatures/{id}'],
   auth: { kind: 'session' },
   params: z.object({ id: guid }),
-  data: z.null().optional(),
 });
 
 export const preferencesGet = defineOperation({
@@ -133,7 +132,6 @@ export const pushSubscriptionDelete = defineOperation({
   paths: ['/api/me/push-subscriptions/{id}'],
   auth: { kind: 'session' },
   params: z.object({ id: guid }),
-  data: z.null().optional(),
 });
 
 export const getMe = defineOperation({

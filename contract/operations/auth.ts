@@ -109,7 +109,6 @@ export const freshProcessCode = defineOperation({
   paths: ['/api/auth/fresh-process-code'],
   auth: { kind: 'public' },
   body: z.object({ proof: requiredText(4000) }),
-  data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
 });
 
@@ -119,7 +118,6 @@ export const forgotPassword = defineOperation({
   paths: ['/api/auth/forgot-password'],
   auth: { kind: 'public' },
   body: z.object({ username: requiredText(200) }),
-  data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
 });
 
@@ -164,7 +162,6 @@ export const resetPassword = defineOperation({
   paths: ['/api/auth/reset-password'],
   auth: { kind: 'public' },
   body: z.object({ token: requiredText(200), password: newPassword }),
-  data: z.null().optional(),
   rateLimit: signInRate,
 });
 
@@ -184,7 +181,6 @@ export const signOut = defineOperation({
   method: 'POST',
   paths: ['/api/auth/sign-out'],
   auth: { kind: 'account', guests: true },
-  data: z.null().optional(),
 });
 
 /** What a browser keeps a session with: whose it is, and a token that it need not store. */
@@ -250,7 +246,6 @@ export const sessionEnd = defineOperation({
   paths: ['/api/auth/sessions/{id}'],
   auth: { kind: 'session' },
   params: z.object({ id: guid }),
-  data: z.null().optional(),
 });
 
 /** `data` is a new token, since every other one of the account ends. */
@@ -267,7 +262,6 @@ export const signOutEverywhere = defineOperation({
   method: 'POST',
   paths: ['/api/auth/sign-out-everywhere'],
   auth: { kind: 'session', withoutSecondFactor: true },
-  data: z.null().optional(),
 });
 
 /**
@@ -301,7 +295,6 @@ export const totpDisable = defineOperation({
   paths: ['/api/auth/totp/disable'],
   auth: { kind: 'session' },
   body: z.object({ password: z.string().min(1).max(200) }),
-  data: z.null().optional(),
 });
 
 export const totpReset = defineOperation({
@@ -310,5 +303,4 @@ export const totpReset = defineOperation({
   paths: ['/api/users/reset-totp/{id}'],
   auth: admin,
   params: z.object({ id: intId }),
-  data: z.null().optional(),
 });

@@ -4,7 +4,7 @@ import { type FaultId, refuse } from '../faults.ts';
 import { batchLookUpSchema, batchSchema } from '../models/batch.ts';
 import { pageOf, pagingQuery, someOf } from '../models/paging.ts';
 import { intId, optionalText, smallCode } from '../models/primitives.ts';
-import { defineOperation, type Role } from '../operation.ts';
+import { defineOperation, office } from '../operation.ts';
 
 /** Companion operations, §5. */
 export const batchLimits = {
@@ -14,8 +14,6 @@ export const batchLimits = {
   valueLength: 2000,
   parameters: 500,
 } as const;
-
-const roles: readonly Role[] = ['clerk', 'hr', 'admin'];
 
 const target = {
   departmentId: intId,
@@ -103,7 +101,7 @@ export const batchCreateAdvanced = defineOperation({
     '/api/batch-imports/create-advanced',
     '/api/batch-imports/create-advance',
   ],
-  auth: { kind: 'session', roles },
+  auth: office,
   bodyLimit: batchLimits.bodyBytes,
   body: z.object({
     name: optionalText(200),
@@ -118,7 +116,7 @@ export const batchCreate = defineOperation({
   summary: 'Create many documents from a template and a workbook',
   method: 'POST',
   paths: ['/api/batch-imports/create'],
-  auth: { kind: 'session', roles },
+  auth: office,
   encoding: 'multipart',
   body: z.object({ name: optionalText(200), ...target, file: z.file().min(1) }),
   data: batchSchema,
@@ -128,7 +126,7 @@ export const batchesList = defineOperation({
   summary: 'Batches of mine; for an admin, of the company',
   method: 'GET',
   paths: ['/api/batch-imports'],
-  auth: { kind: 'session', roles },
+  auth: office,
   priority: 'browsing',
   query: z.object({ ...pagingQuery, status: someOf(smallCode) }),
   data: pageOf(batchSchema),
@@ -139,7 +137,7 @@ export const batchGet = defineOperation({
   summary: 'One batch',
   method: 'GET',
   paths: ['/api/batch-imports/{id}'],
-  auth: { kind: 'session', roles },
+  auth: office,
   params: z.object({ id: intId }),
   data: batchSchema,
 });
@@ -149,7 +147,7 @@ export const batchSend = defineOperation({
   summary: 'Send every document of a batch',
   method: 'POST',
   paths: ['/api/batch-imports/send/{id}'],
-  auth: { kind: 'session', roles },
+  auth: office,
   params: z.object({ id: intId }),
   data: batchSchema,
 });
@@ -158,7 +156,7 @@ export const batchCancel = defineOperation({
   summary: 'Give up a batch that has not been sent, with its documents',
   method: 'POST',
   paths: ['/api/batch-imports/cancel/{id}'],
-  auth: { kind: 'session', roles },
+  auth: office,
   params: z.object({ id: intId }),
   data: batchSchema,
 });
@@ -170,7 +168,7 @@ export const batchLookUp = defineOperation({
   summary: 'Look up numbers, processors and related documents that rows of a batch name',
   method: 'POST',
   paths: ['/api/batch-imports/look-up'],
-  auth: { kind: 'session', roles },
+  auth: office,
   priority: 'browsing',
   bodyLimit: batchLimits.bodyBytes,
   body: z.object({ numbers: lookedUp, processorCodes: lookedUp, relatedNumbers: lookedUp }),

@@ -61,7 +61,6 @@ export const departmentDelete = defineOperation({
   paths: ['/api/departments/delete/{id}'],
   auth: admin,
   params: byId,
-  data: z.null().optional(),
 });
 
 export const documentTypesList = defineOperation({
@@ -135,7 +134,6 @@ export const documentTypeDelete = defineOperation({
   paths: ['/api/document-types/delete/{id}'],
   auth: admin,
   params: byId,
-  data: z.null().optional(),
 });
 
 export const rolesList = defineOperation({
@@ -189,7 +187,6 @@ export const userGroupDelete = defineOperation({
   paths: ['/api/user-groups/delete/{id}'],
   auth: admin,
   params: byId,
-  data: z.null().optional(),
 });
 
 /** A named workflow to use again. Its steps are those of update-process; one without a processor gets it when it is used. */
@@ -246,7 +243,6 @@ export const processTemplateDelete = defineOperation({
   paths: ['/api/process-templates/delete/{id}'],
   auth: office,
   params: byId,
-  data: z.null().optional(),
 });
 
 export const systemCategoriesList = defineOperation({
@@ -283,5 +279,4 @@ export const systemCategoryDelete = defineOperation({
   paths: ['/api/system-categories/delete/{kind}/{value}'],
   auth: admin,
   params: z.object({ kind: systemCategoryKindSchema, value: intId }),
-  data: z.null().optional(),
 });

@@ -109,7 +109,6 @@ export const documentDelete = defineOperation({
   auth: office,
   params: z.object({ id: guid }),
   query: z.object({ permanent: z.boolean().default(false) }),
-  data: z.null().optional(),
 });
 
 export const documentRestore = defineOperation({

@@ -102,5 +102,4 @@ export const documentsMarkRead = defineOperation({
   paths: ['/api/documents/mark-read'],
   auth: { kind: 'session' },
   body: z.object({ ids: z.array(guid).min(1).max(documentsPerMark), read: z.boolean().default(true) }),
-  data: z.null().optional(),
 });

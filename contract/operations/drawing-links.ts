@@ -49,7 +49,6 @@ export const drawingLinkDelete = defineOperation({
   paths: ['/api/me/drawing-links/{id}'],
   auth: { kind: 'processing' },
   params: z.object({ id: guid }),
-  data: z.null().optional(),
 });
 
 const held = {
@@ -82,6 +81,5 @@ export const drawingLinkDeliver = defineOperation({
     strokes: z.string().max(drawnStrokesMax).nullish(),
   }),
   bodyLimit: 2 * 1024 * 1024,
-  data: z.null().optional(),
   rateLimit: { max: 60, windowSeconds: 60 },
 });

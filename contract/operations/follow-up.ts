@@ -15,7 +15,6 @@ export const sendNotify = defineOperation({
   paths: ['/api/documents/send-notify/{id}'],
   auth: { kind: 'session', roles: senders },
   params: z.object({ id: guid }),
-  data: z.null().optional(),
   rateLimit: { max: 30, windowSeconds: 60 },
 });
 
@@ -26,7 +25,6 @@ export const remind = defineOperation({
   paths: ['/api/documents/remind/{id}'],
   auth: { kind: 'session', roles: senders },
   params: z.object({ id: guid }),
-  data: z.null().optional(),
 });
 
 /** Companion operations, §3: by the document's creator or, where the company allows it, by the step's holder. */

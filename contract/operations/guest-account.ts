@@ -48,7 +48,6 @@ export const guestAccountInvite = defineOperation({
   method: 'POST',
   paths: ['/api/guest-account/invite'],
   auth: { kind: 'processing' },
-  data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
 });
 
@@ -87,7 +86,6 @@ export const guestAccountDelete = defineOperation({
   paths: ['/api/guest-account/delete'],
   auth: { kind: 'guest' },
   body: z.object({ password }),
-  data: z.null().optional(),
 });
 
 export const guestDocumentsList = defineOperation({

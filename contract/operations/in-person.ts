@@ -69,6 +69,5 @@ export const inPersonEnd = defineOperation({
   auth: { kind: 'public' },
   priority: 'confirming',
   body: z.object({ secret }),
-  data: z.null().optional(),
   rateLimit: signInRate,
 });

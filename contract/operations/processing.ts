@@ -138,7 +138,6 @@ export const resendProcessCode = defineOperation({
   auth: { kind: 'processing' },
   priority: 'confirming',
   params: z.object({ processId: guid }),
-  data: z.null().optional(),
   rateLimit: { max: 5, windowSeconds: 60 },
 });
 

@@ -31,5 +31,4 @@ export const savedViewDelete = defineOperation({
   paths: ['/api/me/views/{id}'],
   auth: { kind: 'session' },
   params: z.object({ id: intId }),
-  data: z.null().optional(),
 });

@@ -58,7 +58,6 @@ export const signingProviderDelete = defineOperation({
   paths: ['/api/company/signing-providers/delete'],
   auth: admin,
   body: z.object({ id: intId }),
-  data: z.null().optional(),
 });
 
 /** What a call with an account that need not exist tells: whether the provider is reached, and knows the company. */
@@ -68,7 +67,6 @@ export const signingProviderTest = defineOperation({
   paths: ['/api/company/signing-providers/test'],
   auth: admin,
   body: z.object({ id: intId }),
-  data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
 });
 
@@ -78,7 +76,6 @@ export const remoteAccountAsk = defineOperation({
   paths: ['/api/company/signing-providers/ask'],
   auth: admin,
   body: z.object({ userId: intId }),
-  data: z.null().optional(),
 });
 
 export const accountProviders = defineOperation({

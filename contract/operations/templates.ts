@@ -9,7 +9,7 @@ import {
   templateVersionSchema,
   valueFormats,
 } from '../models/template.ts';
-import { defineOperation, type Role } from '../operation.ts';
+import { defineOperation, office } from '../operation.ts';
 import { parsePosition } from '../page-space.ts';
 import { batchLimits } from './batches.ts';
 
@@ -17,8 +17,6 @@ import { batchLimits } from './batches.ts';
 
 /** A Word template is at most this large. */
 export const templateFileMaxBytes = 20 * 1024 * 1024;
-
-const roles: readonly Role[] = ['clerk', 'hr', 'admin'];
 
 function isPlace(text: string): boolean {
   const rect = parsePosition(text);
@@ -104,7 +102,7 @@ export const templatesList = defineOperation({
   summary: 'Document templates of the company',
   method: 'GET',
   paths: ['/api/document-templates'],
-  auth: { kind: 'session', roles },
+  auth: office,
   priority: 'browsing',
   query: z.object({ ...pagingQuery, sort: z.enum(['newest', 'oldest', 'name']).optional() }),
   data: pageOf(templateSchema),
@@ -114,7 +112,7 @@ export const templateGet = defineOperation({
   summary: 'One document template, with what there is to fill in',
   method: 'GET',
   paths: ['/api/document-templates/{id}'],
-  auth: { kind: 'session', roles },
+  auth: office,
   params: z.object({ id: intId }),
   data: templateSchema,
 });
@@ -123,7 +121,7 @@ export const templateCreate = defineOperation({
   summary: 'Create a document template from a Word file',
   method: 'POST',
   paths: ['/api/document-templates/create'],
-  auth: { kind: 'session', roles },
+  auth: office,
   encoding: 'multipart',
   body: z.object({
     file: z.file().min(1).max(templateFileMaxBytes),
@@ -140,7 +138,7 @@ export const templateUpdate = defineOperation({
   summary: 'Change a document template; fields that are left out stay',
   method: 'POST',
   paths: ['/api/document-templates/update'],
-  auth: { kind: 'session', roles },
+  auth: office,
   encoding: 'multipart',
   body: z.object({
     id: intId,
@@ -159,9 +157,8 @@ export const templateDelete = defineOperation({
   summary: 'Delete a document template',
   method: 'DELETE',
   paths: ['/api/document-templates/delete/{id}'],
-  auth: { kind: 'session', roles },
+  auth: office,
   params: z.object({ id: intId }),
-  data: z.null().optional(),
 });
 
 /** Of a value that is looked at: the rows of a loop are one text. */
@@ -175,7 +172,7 @@ export const templatePreview = defineOperation({
   summary: 'Fill a document template with one row, to be looked at',
   method: 'POST',
   paths: ['/api/document-templates/preview'],
-  auth: { kind: 'session', roles },
+  auth: office,
   body: z.object({
     id: intId,
     parameters: z.array(z.string().max(500)).max(batchLimits.parameters),
@@ -193,7 +190,7 @@ export const templateVersions = defineOperation({
   summary: 'The versions of a document template',
   method: 'GET',
   paths: ['/api/document-templates/versions/{id}'],
-  auth: { kind: 'session', roles },
+  auth: office,
   priority: 'browsing',
   params: z.object({ id: intId }),
   data: z.array(templateVersionSchema),
@@ -204,7 +201,7 @@ export const templateRestore = defineOperation({
   summary: 'Go back to an earlier version of a document template',
   method: 'POST',
   paths: ['/api/document-templates/restore'],
-  auth: { kind: 'session', roles },
+  auth: office,
   body: z.object({ id: intId, fileVersion: z.number().int().min(1).max(1_000_000) }),
   data: templateSchema,
 });

@@ -201,7 +201,6 @@ export const sendInvitation = defineOperation({
   paths: ['/api/users/send-invitation/{id}'],
   auth: admin,
   params: z.object({ id: intId }),
-  data: z.null().optional(),
 });
 
 const contactField = z.enum(['email', 'phone']);
@@ -246,7 +245,6 @@ export const contactChangeAnswer = defineOperation({
   paths: ['/api/auth/contact-change/answer'],
   auth: { kind: 'public' },
   body: z.object({ token: requiredText(200), confirm: z.boolean() }),
-  data: z.null().optional(),
   rateLimit: signInRate,
 });
 

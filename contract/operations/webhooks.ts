@@ -51,7 +51,6 @@ export const webhookTest = defineOperation({
   method: 'POST',
   paths: ['/api/company/webhook/test'],
   auth: admin,
-  data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
 });
 
