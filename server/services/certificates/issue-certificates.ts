@@ -57,17 +57,20 @@ export async function prepareCertificates(
   }));
 }
 
-/** Writes prepared certificates for their users. */
+/** Writes prepared certificates for their users, but for those who have got one meanwhile and keep that. Answers how many it wrote. */
 export async function insertCertificates(
   transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
   comId: number,
   items: readonly { readonly userId: number; readonly prepared: PreparedCertificate }[],
-): Promise<void> {
-  await insertMany(
-    transaction,
-    userCertificates,
-    items.map(({ userId, prepared }) => ({ ...prepared, userId, comId, kind: 'issued' as const })),
+): Promise<number> {
+  const userIds = items.map(({ userId }) => userId);
+  const holding = await usersWithCertificate(transaction, deps, comId, userIds);
+  const rows = items.flatMap(({ userId, prepared }) =>
+    holding.has(userId) ? [] : [{ ...prepared, userId, comId, kind: 'issued' as const }],
   );
+  await insertMany(transaction, userCertificates, rows);
+  return rows.length;
 }
 
 /** Which of these users hold a certificate of the company's authority that is valid now and says who they are now, and what it says. */

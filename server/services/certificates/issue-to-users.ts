@@ -10,7 +10,7 @@ import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 import { countWithout, lacksCertificate } from './company-certificates.ts';
 import { holdersOf } from './holder.ts';
-import { insertCertificates, prepareCertificates, usersWithCertificate } from './issue-certificates.ts';
+import { insertCertificates, prepareCertificates } from './issue-certificates.ts';
 import { isOwnUser } from '../own-users.ts';
 
 /**
@@ -37,18 +37,15 @@ export async function issueToUsers(
     .where(and(lacksCertificate(deps, comId), isWanted))
     .orderBy(asc(users.id))
     .limit(certificatesPerCall);
-  // Keys are made before the transaction; whoever got one meanwhile keeps that one.
+  // Keys are made before the transaction.
   const prepared = await prepareCertificates(deps, comId, await holdersOf(deps.db, comId, people));
   const issued = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, comId);
-    const ids = people.map(({ id }) => id);
-    const holding = await usersWithCertificate(transaction, deps, comId, ids);
-    const items = people.flatMap(({ id }, index) => {
+    const items = people.flatMap(({ id: userId }, index) => {
       const certificate = prepared[index];
-      return certificate && !holding.has(id) ? [{ userId: id, prepared: certificate }] : [];
+      return certificate ? [{ userId, prepared: certificate }] : [];
     });
-    await insertCertificates(transaction, comId, items);
-    return items.length;
+    return insertCertificates(transaction, deps, comId, items);
   });
   const left = await countWithout(deps, comId);
   return done({ issued, left }, 'issueCertificatesSuccess', { n: issued });

@@ -163,8 +163,10 @@ async function writeAll(
     rows.map((row) => ({ ...row, userId: userIds.get(row.user.code) ?? 0 })),
   );
   const disabled = disabledAmong(people);
-  const enabled = [...prepared].filter(([code]) => !disabled.has(code));
-  await writeCertificates(transaction, deps, caller, userIds, enabled);
+  const certificates = [...prepared].flatMap(([code, certificate]) =>
+    disabled.has(code) ? [] : [{ userId: userIds.get(code) ?? 0, prepared: certificate }],
+  );
+  await insertCertificates(transaction, deps, caller.comId, certificates);
   const notificationIds = await createNotifications(transaction, deps, [
     ...invitations,
     ...contactNotifications,
@@ -267,29 +269,4 @@ function draftOf({ user, claim, email, phoneNumber }: Row): UserDraft {
     departmentIds: [],
     passwordHash: null,
   };
-}
-
-/** A user who got a certificate since they were made keeps that one. */
-async function writeCertificates(
-  transaction: Transaction,
-  deps: Dependencies,
-  caller: SessionCaller,
-  userIds: ReadonlyMap<string, number>,
-  prepared: readonly (readonly [code: string, certificate: PreparedCertificate])[],
-): Promise<void> {
-  const items = prepared.map(([code, certificate]) => ({
-    userId: userIds.get(code) ?? 0,
-    prepared: certificate,
-  }));
-  const holding = await usersWithCertificate(
-    transaction,
-    deps,
-    caller.comId,
-    items.map(({ userId }) => userId),
-  );
-  await insertCertificates(
-    transaction,
-    caller.comId,
-    items.filter(({ userId }) => !holding.has(userId)),
-  );
 }

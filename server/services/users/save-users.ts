@@ -14,7 +14,6 @@ import {
   type PreparedCertificate,
   prepareCertificates,
   revokeCertificates,
-  usersWithCertificate,
 } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -217,15 +216,5 @@ async function giveCertificates(
     const status = settings.status ?? existing?.status ?? userStatus.enabled;
     return certificate && status === userStatus.enabled ? [{ userId, prepared: certificate }] : [];
   });
-  const holding = await usersWithCertificate(
-    transaction,
-    deps,
-    comId,
-    candidates.map(({ userId }) => userId),
-  );
-  await insertCertificates(
-    transaction,
-    comId,
-    candidates.filter(({ userId }) => !holding.has(userId)),
-  );
+  await insertCertificates(transaction, deps, comId, candidates);
 }
