@@ -27,7 +27,7 @@ const facts: DocumentFacts = {
 };
 const plain = { company: 'Công ty Minh Long', brandColor: null, logo: null, codeInSubject: false };
 
-const standard = stepInvitation.texts.get('step-invitation')?.vi ?? { subject: '', body: '' };
+const standard = stepInvitation.definition.texts['step-invitation']?.vi ?? { subject: '', body: '' };
 const invitation: Wording = {
   text: standard,
   values: { ...documentValues(facts), task: 'ký điện tử', address: 'ky.example.vn/code' },
@@ -65,7 +65,7 @@ describe('a composed message', () => {
     expect(code.subject).toBe('One-time code: 1 document');
     expect(code.text).toContain('to sign 1 document: HD-1.');
     const values = { batch: 'Lô', sent: '1', unsent: '1' };
-    for (const { en: text } of batchSent.texts.values()) {
+    for (const { en: text } of Object.values(batchSent.definition.texts)) {
       expect(composeMessage(reader, { text, values, action: '' }, {}, plain).text).not.toMatch(
         /\b1 documents/,
       );

@@ -74,36 +74,12 @@ export type Definition<T extends string> = {
   readonly isWarning?: boolean;
 };
 
-/** A kind of notification. */
+/** A kind of notification, as its file exports it. */
 export class NotificationKind {
-  readonly kind: NotificationName;
-  readonly texts: ReadonlyMap<string, StandardTexts>;
-  readonly content: (context: NotificationContext) => Promise<Content | Dropped>;
+  readonly definition: Definition<string>;
 
-  readonly digest: Digest | undefined;
-  readonly isOptional: boolean;
-  readonly isAskedFor: (context: NotificationContext) => Promise<boolean>;
-  readonly isPushed: boolean;
-  readonly isWarning: boolean;
-
-  constructor({
-    kind,
-    texts,
-    content,
-    digest,
-    isOptional = false,
-    isAskedFor = () => Promise.resolve(false),
-    isPushed = false,
-    isWarning = false,
-  }: Definition<string>) {
-    this.kind = kind;
-    this.texts = new Map(Object.entries(texts));
-    this.content = content;
-    this.digest = digest;
-    this.isOptional = isOptional;
-    this.isAskedFor = isAskedFor;
-    this.isPushed = isPushed;
-    this.isWarning = isWarning;
+  constructor(definition: Definition<string>) {
+    this.definition = definition;
   }
 }
 

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 
 import { findExports } from '../find-exports.ts';
-import { NotificationKind, type StandardTexts } from './define-notification.ts';
+import { type Definition, NotificationKind, type StandardTexts } from './define-notification.ts';
 
 type Kinds = {
-  readonly byName: ReadonlyMap<string, NotificationKind>;
+  readonly byName: ReadonlyMap<string, Definition<string>>;
   readonly texts: ReadonlyMap<string, StandardTexts>;
 };
 
 async function load(): Promise<Kinds> {
-  const kinds = await findExports(join(import.meta.dirname, 'kinds'), NotificationKind);
+  const exported = await findExports(join(import.meta.dirname, 'kinds'), NotificationKind);
+  const kinds = exported.map(({ definition }) => definition);
   return {
     byName: new Map(kinds.map((one) => [one.kind, one])),
-    texts: new Map(kinds.flatMap((one) => [...one.texts])),
+    texts: new Map(kinds.flatMap((one) => Object.entries(one.texts))),
   };
 }
 

@@ -43,7 +43,7 @@ export async function prepareNotification(
     throw new Error(`this version knows no notification ${notification.kind}`);
   }
   const context = { deps, notification, user };
-  if (kind.isOptional && user.unsubscribedAt !== null && !(await kind.isAskedFor(context))) {
+  if (kind.isOptional && user.unsubscribedAt !== null && !(await kind.isAskedFor?.(context))) {
     return { droppedReason: 'unsubscribed' };
   }
   const content =
@@ -84,7 +84,7 @@ export async function prepareNotification(
     ...composeMessage(
       recipient,
       wording,
-      { ...enclosure, choiceUrl, answers, isWarning: kind.isWarning },
+      { ...enclosure, choiceUrl, answers, isWarning: kind.isWarning ?? false },
       branding,
     ),
     returnToken: returnTokenOf(deps.secrets, notification.id),

@@ -117,7 +117,7 @@ describe('what notices say', () => {
       body: `{${' '.repeat(20_000)} {link}`,
     });
     const { text } = await findText(test.deps, { comId: company.id, language: 'vi' }, 'password-reset');
-    expect(text.body).toBe(passwordReset.texts.get('password-reset')?.vi.body);
+    expect(text.body).toBe(passwordReset.definition.texts['password-reset']?.vi.body);
     await test.deps.db.delete(noticeTexts);
   });
 
