@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
 
 import { envelopeCode } from '../../contract/envelope.ts';
@@ -10,6 +9,7 @@ import type { Dependencies } from '../services/dependencies.ts';
 import type { Archive } from '../services/files/archive.ts';
 import { findArchive } from '../services/downloads/find-archive.ts';
 import { attachment } from './content-disposition.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 /**
  * Answers the component files of a document, or of several, as a zip archive that is made while it is sent (companion operations, §3): one
@@ -17,12 +17,7 @@ import { attachment } from './content-disposition.ts';
  *
  * @throws {Refusal} 401 for a token that does not hold.
  */
-export async function sendZip(
-  deps: Pick<Dependencies, 'db' | 'tokens' | 'files' | 'tempFiles' | 'clock'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  query: unknown,
-): Promise<FastifyReply> {
+export const sendZip: FileAnswer = async ({ deps, request, reply, query }) => {
   const archive = await findArchive(deps, downloadZip.query.parse(query).token);
   if (archive === null) {
     throw new Refusal(formatMessage('downloadInvalid'), envelopeCode.unauthenticated);
@@ -34,7 +29,7 @@ export async function sendZip(
     'referrer-policy': 'no-referrer',
   });
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : streamArchive(deps, archive));
-}
+};
 
 /** PDFs hold compressed data already, so they are stored as they are. */
 function streamArchive({ files }: Pick<Dependencies, 'files'>, { entries }: Archive): Readable {

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { formatMessage } from '../../contract/messages.ts';
 import { download } from '../../contract/operations/downloads.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { Dependencies } from '../services/dependencies.ts';
 import { streamFile } from '../services/downloads/stream-file.ts';
 import { parseRange } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 /**
  * Answers the bytes that a download token opens, or the part that `Range` asks for (companion operations, §§1, 2): never
@@ -16,12 +15,7 @@ import { attachment } from './content-disposition.ts';
  *
  * @throws {Refusal} 401 for a token that does not hold, or whose file has been removed since.
  */
-export async function sendDownload(
-  deps: Pick<Dependencies, 'db' | 'tokens' | 'files' | 'tempFiles'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  query: unknown,
-): Promise<FastifyReply> {
+export const sendDownload: FileAnswer = async ({ deps, request, reply, query }) => {
   const claims = await deps.tokens.readDownload(download.query.parse(query).token);
   if (claims === null) {
     throw new Refusal(formatMessage('downloadInvalid'), envelopeCode.unauthenticated);
@@ -62,4 +56,4 @@ export async function sendDownload(
     throw new Refusal(formatMessage('downloadInvalid'), envelopeCode.unauthenticated);
   }
   return reply.send(stream);
-}
+};
