@@ -5,15 +5,15 @@ import { formatMessage } from '../../contract/messages.ts';
 import type { Operation, RegisteredOperation } from '../../contract/operation.ts';
 import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { Caller, PageCall, RequestOrigin } from '../services/caller.ts';
-import type { Dependencies, Log } from '../services/dependencies.ts';
+import type { Caller, RequestOrigin } from '../services/caller.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { deleteOnFailure } from '../services/files/delete-on-failure.ts';
 import { asksForToken, authorize } from './authorize.ts';
 import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
 import { fileAnswerOf } from './file-answers.ts';
-import type { Handlers } from '../services/handler.ts';
-import type { SessionCookie } from '../services/reply.ts';
+import type { HandlerContext, Handlers } from '../services/handler.ts';
+import type { OtpReply } from '../services/reply.ts';
 import { parseInput } from './parse-input.ts';
 import { parseJson } from './parse-json.ts';
 import { readMultipart } from './read-multipart.ts';
@@ -27,23 +27,13 @@ declare module 'fastify' {
   }
 }
 
+/** What of a context the operation's types say. */
+type Typed = { caller: Caller | null; params: unknown; query: unknown; body: unknown };
+
 /** What every handler looks like once its operation's types are checked; see `Handlers`. */
-type AnyHandler = (context: {
-  deps: Dependencies;
-  caller: Caller | null;
-  origin: RequestOrigin;
-  page: PageCall | null;
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  log: Log;
-  signal: AbortSignal;
-}) => Promise<{
-  kind: 'done' | 'otp-sent';
-  data: unknown;
-  messages: readonly string[];
-  cookie?: SessionCookie;
-}>;
+type AnyHandler = (
+  context: Omit<HandlerContext<Operation>, keyof Typed> & Typed,
+) => Promise<OtpReply<unknown, unknown>>;
 
 export type MountOptions = {
   /** Where people reach the service, or `null` for the address that each request came to. */
@@ -140,7 +130,7 @@ function mountOperation(
         },
       }),
     );
-    if (result.cookie !== undefined) {
+    if (result.kind === 'done' && result.cookie !== undefined) {
       setSessionCookie(reply, result.cookie, origin.baseUrl);
     }
     return sendEnvelope(reply, 200, {

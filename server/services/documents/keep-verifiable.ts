@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import type { DataInput } from '../../../contract/operation.ts';
 import type { documentKeepVerifiable } from '../../../contract/operations/document-actions.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Reply } from '../reply.ts';
+import type { Handler } from '../handler.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { follows, isKeepable } from './document-flags.ts';
 import { lockVisible } from './own-document.ts';
@@ -17,11 +14,11 @@ import { replyWithDocument } from './present-document.ts';
  * POST /api/documents/keep-verifiable/{id}: by its creator or an admin. One that is completed gets its time stamp at once, any other
  * when it is; where no time-stamp authority is set up, once there is one. Asking again changes nothing.
  */
-export async function keepVerifiable(
-  deps: Dependencies,
-  caller: SessionCaller,
-  id: string,
-): Promise<Reply<DataInput<typeof documentKeepVerifiable>>> {
+export const keepVerifiable: Handler<typeof documentKeepVerifiable> = async ({
+  deps,
+  caller,
+  params: { id },
+}) => {
   await deps.db.transaction(async (transaction) => {
     const document = await lockVisible(transaction, caller, id);
     if (!follows(caller, document)) {
@@ -43,4 +40,4 @@ export async function keepVerifiable(
     }
   });
   return replyWithDocument(deps, caller, id, 'updateDocumentSuccess');
-}
+};

@@ -44,6 +44,6 @@ export const documentHandlers: HandlersOf<typeof documents & typeof actions> = {
   documentChanges: awaitChanges,
   documentsMarkRead: markRead,
   documentHold: holdDocument,
-  documentKeepVerifiable: ({ deps, caller, params }) => keepVerifiable(deps, caller, params.id),
+  documentKeepVerifiable: keepVerifiable,
   documentRelease: releaseDocument,
 };

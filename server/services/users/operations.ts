@@ -19,7 +19,7 @@ export const userHandlers: HandlersOf<typeof operations> = {
   guestCreate: createGuest,
   guestUpdate: updateGuest,
   guestMerge: mergeGuests,
-  guestsImport: ({ deps, caller, body }) => importGuests(deps, caller, body),
+  guestsImport: importGuests,
   userUnlock: unlockUser,
   sendInvitation,
   contactChangeDecide: decideContactChange,

@@ -1,19 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/enums.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body } from '../../../contract/operation.ts';
 import type { guestCreate, guestsImport, guestUpdate } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
 import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkGuestAddress, findOrMakeGuests, ofPartner } from '../identity/find-guests.ts';
 import { findOrMakePartners } from '../identity/find-partners.ts';
 import { isUnmerged } from '../own-users.ts';
 import type { UserRow } from '../present-user.ts';
-import { done, type Reply } from '../reply.ts';
+import { done } from '../reply.ts';
 import { loadUser } from './load-users.ts';
 import { saveUsers } from './save-users.ts';
 import { currentSettings } from './user-change.ts';
@@ -27,11 +26,7 @@ export const createGuest: Handler<typeof guestCreate> = async ({ deps, caller, b
 };
 
 /** POST /api/users/guests/import. @throws {Refusal} guestWithoutAddress, guestIsUser at their row; guestLimit */
-export async function importGuests(
-  deps: Dependencies,
-  caller: SessionCaller,
-  rows: Body<typeof guestsImport>,
-): Promise<Reply<DataInput<typeof guestsImport>>> {
+export const importGuests: Handler<typeof guestsImport> = async ({ deps, caller, body: rows }) => {
   const found = await deps.db.transaction((transaction) =>
     findOrMakeGuests(
       transaction,
@@ -44,7 +39,7 @@ export async function importGuests(
     found.map(({ guest, isNew }) => ({ id: guest.id, isNew })),
     'importGuestsSuccess',
   );
-}
+};
 
 /**
  * POST /api/users/guests/update. An address that its holder has proved changes once they confirm it, as any user's.
