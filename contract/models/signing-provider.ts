@@ -29,7 +29,6 @@ export const providerChoiceSchema = z.object({
   documentsPerConfirmation: z.number().int().min(1),
 });
 export type ProviderChoice = z.output<typeof providerChoiceSchema>;
-export type ProviderChoiceInput = z.input<typeof providerChoiceSchema>;
 
 /** What finished documents of the company are sealed with. */
 export const companySealSchema = z.object({

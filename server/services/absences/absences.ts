@@ -91,9 +91,7 @@ async function answerOf(
 }
 
 /** GET /api/me/absences. */
-export const getAbsences: Handler<typeof absencesGet> = ({ deps, caller }) => {
-  return answerOf(deps, caller);
-};
+export const getAbsences: Handler<typeof absencesGet> = ({ deps, caller }) => answerOf(deps, caller);
 
 /**
  * POST /api/me/absences. The company is locked, so that of two people who name each other at once one is refused. What waits is handed

@@ -63,9 +63,8 @@ async function loadUser({ db }: { readonly db: Queryable }, caller: SessionCalle
 }
 
 /** GET /api/me/preferences (companion operations, §6). */
-export const getPreferences: Handler<typeof preferencesGet> = async ({ deps, caller }) => {
-  return done(presentPreferences(deps, await loadUser(deps, caller)));
-};
+export const getPreferences: Handler<typeof preferencesGet> = async ({ deps, caller }) =>
+  done(presentPreferences(deps, await loadUser(deps, caller)));
 
 /**
  * POST /api/me/preferences: fields that are left out stay.

@@ -56,9 +56,8 @@ export const listBatches: Handler<typeof batchesList> = async ({ deps, caller, q
 };
 
 /** GET /api/batch-imports/{id} (companion operations, §5). */
-export const getBatch: Handler<typeof batchGet> = async ({ deps, caller, params: { id: batchId } }) => {
-  return done(await presentBatchFor(deps, caller, batchId));
-};
+export const getBatch: Handler<typeof batchGet> = async ({ deps, caller, params: { id: batchId } }) =>
+  done(await presentBatchFor(deps, caller, batchId));
 
 /**
  * A batch with the first of its documents, as far as the caller may see them.

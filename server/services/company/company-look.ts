@@ -41,9 +41,8 @@ export async function presentLook(
 }
 
 /** GET /api/company/look. */
-export const getCompanyLook: Handler<typeof companyLookGet> = async ({ deps, caller }) => {
-  return done(await loadLook(deps, caller.comId));
-};
+export const getCompanyLook: Handler<typeof companyLookGet> = async ({ deps, caller }) =>
+  done(await loadLook(deps, caller.comId));
 
 /**
  * POST /api/company/look. A logo is drawn anew, so that nothing is kept of what was uploaded but its pixels.

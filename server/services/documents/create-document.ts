@@ -43,14 +43,13 @@ export const createMultiFileDocument: Handler<typeof documentCreateMultiFile> = 
   deps,
   caller,
   body: { files, ...rest },
-}) => {
-  return create(
+}) =>
+  create(
     deps,
     caller,
     rest,
     files.map((file, index) => ({ field: `files.${String(index)}`, file })),
   );
-};
 
 /** Files are stored before the transaction that writes the document: looking at them takes its time. */
 async function create(

@@ -84,9 +84,8 @@ async function loadGuestAccount({ db }: Pick<Dependencies, 'db'>, { email }: Gue
 }
 
 /** GET /api/guest-account */
-export const getGuestAccount: Handler<typeof guestAccountGet> = async ({ deps, caller }) => {
-  return done(await loadGuestAccount(deps, caller));
-};
+export const getGuestAccount: Handler<typeof guestAccountGet> = async ({ deps, caller }) =>
+  done(await loadGuestAccount(deps, caller));
 
 /** POST /api/guest-account/update: for all companies that know the address, as by the link below a mail of each. */
 export const updateGuestAccount: Handler<typeof guestAccountUpdate> = async ({

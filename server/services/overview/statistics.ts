@@ -16,9 +16,8 @@ import { done } from '../reply.ts';
 const monthCount = 12;
 
 /** GET /api/statistics: documents of the caller's list, kept until something changes. */
-export const getStatistics: Handler<typeof operation> = async ({ deps, caller }) => {
-  return done(await recallMonths(deps, caller, deps.listCache.statistics, findStatistics));
-};
+export const getStatistics: Handler<typeof operation> = async ({ deps, caller }) =>
+  done(await recallMonths(deps, caller, deps.listCache.statistics, findStatistics));
 
 /** What was found for the last months of the caller's list, found anew when something has changed. */
 export async function recallMonths<T>(

@@ -16,9 +16,8 @@ import { done } from '../reply.ts';
 const groupsMax = 10;
 
 /** GET /api/statistics/turn-around: documents of the caller's list, kept until something changes. */
-export const getTurnAround: Handler<typeof operation> = async ({ deps, caller }) => {
-  return done(await recallMonths(deps, caller, deps.listCache.turnArounds, findTurnAround));
-};
+export const getTurnAround: Handler<typeof operation> = async ({ deps, caller }) =>
+  done(await recallMonths(deps, caller, deps.listCache.turnArounds, findTurnAround));
 
 type Figures = { completed: number; median: number | null; p90: number | null };
 

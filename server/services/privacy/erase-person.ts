@@ -26,9 +26,8 @@ import { checkLastAdmin } from '../users-with-roles.ts';
 import { noteLost, removeUnused } from '../files/unused-files.ts';
 
 /** GET /api/users/erasure/{id}: what erasing would do as things stand. */
-export const getErasurePlan: Handler<typeof erasurePlan> = async ({ deps, caller, params: { id } }) => {
-  return done(await planOf(deps, caller, id));
-};
+export const getErasurePlan: Handler<typeof erasurePlan> = async ({ deps, caller, params: { id } }) =>
+  done(await planOf(deps, caller, id));
 
 /**
  * POST /api/users/erase: everything of a person goes that the law does not have one keep, at once and for good. Documents that

@@ -27,9 +27,8 @@ import { done } from '../reply.ts';
 import { findProvider } from './signing-providers.ts';
 
 /** GET /api/company/seal */
-export const getCompanySeal: Handler<typeof companySealGet> = async ({ deps, caller }) => {
-  return done(await presentSeal(deps, caller));
-};
+export const getCompanySeal: Handler<typeof companySealGet> = async ({ deps, caller }) =>
+  done(await presentSeal(deps, caller));
 
 async function presentSeal(
   { db }: Pick<Dependencies, 'db'>,

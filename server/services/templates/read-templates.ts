@@ -34,6 +34,4 @@ export const getTemplate: Handler<typeof templateGet> = async ({
   deps,
   caller,
   params: { id: templateId },
-}) => {
-  return done(await presentTemplateFor(deps, caller, templateId));
-};
+}) => done(await presentTemplateFor(deps, caller, templateId));

@@ -48,9 +48,8 @@ export const listUsers: Handler<typeof usersList> = async ({ deps, caller, query
 };
 
 /** GET /api/users/{id} (companion operations, §6). */
-export const getUser: Handler<typeof userGet> = async ({ deps, caller, params: { id } }) => {
-  return done(await loadUser(deps, caller.comId, id));
-};
+export const getUser: Handler<typeof userGet> = async ({ deps, caller, params: { id } }) =>
+  done(await loadUser(deps, caller.comId, id));
 
 /** Of guests alone those who were erased are left out: nobody can be told by them any more. */
 function ofGuests(wanted: Query<typeof usersList>['guests']): SQL | undefined {
