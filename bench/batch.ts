@@ -5,9 +5,6 @@
  *
  *   node bench/batch.ts [rows] [rendered]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 
 import { passwordLogin } from '../contract/operations/auth.ts';
@@ -29,8 +26,7 @@ const renderedCount = Number(givenRendered ?? 200);
 const acceptedBound = 10_000;
 const refusedBound = 3000;
 
-const folder = await mkdtemp(join(tmpdir(), 'countersign-batch-'));
-const { database, stop } = await openEmbeddedDatabase(folder);
+const { database } = await openEmbeddedDatabase();
 const app = await createTestApp({ database });
 const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -236,5 +232,3 @@ console.log(
 );
 
 await app.close();
-await stop();
-await rm(folder, { recursive: true, force: true });

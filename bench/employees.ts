@@ -5,10 +5,6 @@
  *
  *   node bench/employees.ts [employees]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { envelopeSchema } from '../contract/envelope.ts';
 import { passwordLogin } from '../contract/operations/auth.ts';
 import { employeesPerCall } from '../contract/operations/employees.ts';
@@ -28,8 +24,7 @@ function fail(reason: Error | string): never {
   throw new Error(String(reason));
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'countersign-employees-'));
-const { database, stop } = await openEmbeddedDatabase(folder);
+const { database } = await openEmbeddedDatabase();
 const test = await createTestApp({ database });
 const jobs = await startJobQueue({
   pool: database.pool,
@@ -111,5 +106,3 @@ print('certificates alone', (performance.now() - started) / 1000, null);
 await app.close();
 await jobs.stop();
 await test.close();
-await stop();
-await rm(folder, { recursive: true, force: true });

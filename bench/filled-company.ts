@@ -1,44 +1,22 @@
 /** A company with hundreds of thousands of documents behind the real HTTP handler and the embedded database in its own process. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Pool } from 'pg';
-
 import { passwordLogin } from '../contract/operations/auth.ts';
 import { makeCompany, makePerson, testPassword } from '../test/company/people.ts';
 import { createTestApp, type TestApp } from '../test/service/test-app.ts';
 import { fillCompany } from './list-data.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
-type FilledCompany = {
-  readonly app: TestApp;
-  readonly pool: Pool;
-  /** Tokens of people by their codes: `admin`, `director`, `clerk0` and so on, `signer0` and so on. */
-  readonly tokenOf: (code: string) => Promise<string>;
-  readonly close: () => Promise<void>;
-};
-
 /** A folder is filled once and used again; without one, a temporary folder is filled, and removed in the end. */
-export async function openFilledCompany(
-  givenFolder: string | undefined,
-  documentCount: number,
-): Promise<FilledCompany> {
-  const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'countersign-list-')));
-  const { database, stop } = await openEmbeddedDatabase(folder);
+export async function openFilledCompany(folder: string | undefined, documentCount: number) {
+  const { database } = await openEmbeddedDatabase(folder);
   const app = await createTestApp({ database });
   await fill(app, documentCount);
   return {
     app,
     pool: database.pool,
-    tokenOf: (code) =>
+    /** Tokens of people by their codes: `admin`, `director`, `clerk0` and so on, `signer0` and so on. */
+    tokenOf: (code: string) =>
       app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } }),
-    close: async () => {
-      await app.close();
-      await stop();
-      if (givenFolder === undefined) {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    close: () => app.close(),
   };
 }
 

@@ -9,8 +9,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { documentStatus } from '../contract/enums.ts';
-import { documentSchema } from '../contract/models/document.ts';
-import { otpSentSchema, processDocument } from '../contract/operations/processing.ts';
+import { processDocument } from '../contract/operations/processing.ts';
 import { users } from '../server/adapters/database/schema/users.ts';
 import { pdfFile } from '../test/company/document-fixture.ts';
 import { pngFixture } from '../test/files/pdf-fixtures.ts';
@@ -32,26 +31,20 @@ const picture = pngFixture(600, 240);
 const lines = ['Nguyễn Văn An', '22/11/2026 10:24 +07:00'];
 
 const fixture = await createListeningFixture();
-const { app } = fixture;
+const { app, api } = fixture;
 await app.deps.db
   .update(users)
   .set({ signConfirmationEnabled: true })
   .where(eq(users.id, fixture.people.an.userId));
 const signWithLibrary = await createLibrarySigning((await makeSigners()).ec);
 
-const init = (body: object): RequestInit => ({
-  method: 'POST',
-  headers: { authorization: `Bearer ${fixture.tokens.an}`, 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
 /** One document with one step, signed with a drawing. Milliseconds of the last call. */
 async function finish(bytes: Uint8Array): Promise<number> {
   const draft = await fixture.create({ file: pdfFile('hợp đồng.pdf', bytes) });
   const sent = await fixture.send(draft.id, [{ to: 'an', permission: 'DR' }]);
-  const [path] = processDocument.paths;
+  const token = fixture.tokens.an;
   const body = {
-    processId: sent.processes[0]?.id,
+    processId: sent.processes[0]?.id ?? '',
     reason: 'Đồng ý',
     signatureDisplayMode: 2,
     signatureText: '{{Name}}\n{{SignTime}}',
@@ -60,10 +53,10 @@ async function finish(bytes: Uint8Array): Promise<number> {
   };
   // Codes may be asked for only so often.
   app.clock.advance({ minutes: 10 });
-  await fixture.ask(path, init(body), otpSentSchema);
+  await api.call(processDocument, { token, body });
   const [message] = await app.outbox(fixture.people.an.username);
   const started = performance.now();
-  const done = await fixture.ask(path, init({ ...body, otp: message?.otp }), documentSchema);
+  const done = await api.done(processDocument, { token, body: { ...body, otp: message?.otp ?? null } });
   const milliseconds = performance.now() - started;
   if (done.status.value !== documentStatus.completed) {
     throw new Error(`the document is ${done.status.description}`);

@@ -12,17 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 
-import { documentListSchema } from '../contract/models/document-list.ts';
-import { documentSchema } from '../contract/models/document.ts';
-import { passwordLogin } from '../contract/operations/auth.ts';
 import { departmentsList, documentTypesList } from '../contract/operations/directory.ts';
 import { documentCreate } from '../contract/operations/document-actions.ts';
-import { documentsList } from '../contract/operations/documents.ts';
-import { demoEmail, demoPassword } from '../server/services/demo/demo-people.ts';
-import { pdfFile } from '../test/company/document-fixture.ts';
-import { askAt } from './ask.ts';
+import { documentGet, documentsList } from '../contract/operations/documents.ts';
+import { createApi } from '../test/client/api.ts';
+import { pdfFile } from '../test/client/jobs.ts';
 import { machineLoad } from './chromium.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
 import { residentOf, treeMemory } from './resident.ts';
@@ -77,37 +72,25 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** Two clerks who upload, list and open documents for as long as said. Answers how many they made. */
 async function work(address: string, seconds: number): Promise<number> {
-  const ask = askAt(address);
-  const json = { 'content-type': 'application/json' };
-  const credentials = JSON.stringify({ username: demoEmail('clerk'), password: demoPassword });
-  const [signIn] = passwordLogin.paths;
-  const token = await ask(signIn, { method: 'POST', headers: json, body: credentials }, z.string());
-  const headers = { authorization: `Bearer ${token}` };
-  const [type] = (await ask(documentTypesList.paths[0], { headers }, documentTypesList.data)).items;
-  const [department] = (await ask(departmentsList.paths[0], { headers }, departmentsList.data)).items;
+  const api = createApi(address);
+  const token = await api.tokenOf('clerk');
+  const [type] = (await api.done(documentTypesList, { token })).items;
+  const [department] = (await api.done(departmentsList, { token })).items;
   const until = performance.now() + seconds * 1000;
   let made = 0;
   const clerk = async (): Promise<void> => {
     while (performance.now() < until) {
       made += 1;
-      const form = new FormData();
-      const fields = {
+      const body = {
         no: `M-${String(made)}`,
         subject: 'Hợp đồng',
-        typeId: type?.id,
-        departmentId: department?.id,
+        typeId: type?.id ?? 0,
+        departmentId: department?.id ?? 0,
+        file: pdfFile(pdfOfPages(50, 5)),
       };
-      for (const [name, value] of Object.entries(fields)) {
-        form.append(name, String(value));
-      }
-      form.append('file', pdfFile('hợp đồng.pdf', pdfOfPages(50, 5)));
-      const { id } = await ask(
-        documentCreate.paths[0],
-        { method: 'POST', headers, body: form },
-        documentSchema,
-      );
-      await ask(documentsList.paths[0], { headers }, documentListSchema);
-      await ask(`/api/documents/${id}`, { headers }, documentSchema);
+      const { id } = await api.done(documentCreate, { token, body });
+      await api.done(documentsList, { token });
+      await api.done(documentGet, { token, params: { id } });
     }
   };
   await Promise.all([clerk(), clerk()]);

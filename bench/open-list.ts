@@ -13,6 +13,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { z } from 'zod';
+import type { QueryInput } from '../contract/operation.ts';
+import { passwordLogin } from '../contract/operations/auth.ts';
+import { documentsList, documentStar } from '../contract/operations/documents.ts';
+import { createApi } from '../test/client/api.ts';
 import type { Service } from '../test/process/service-process.ts';
 import { testPassword } from '../test/company/people.ts';
 import { machineLoad, quantile, timeOf } from './chromium.ts';
@@ -32,7 +36,7 @@ type Screen = {
   readonly path: string;
   readonly who: string;
   /** The list that it asks for first. */
-  readonly list: string;
+  readonly list: QueryInput<typeof documentsList>;
   /** Words that are typed letter by letter, and others that are typed quickly; each of their beginnings finds something. */
   readonly words: readonly string[];
   readonly quickWords: readonly string[];
@@ -46,7 +50,7 @@ const screens: readonly Screen[] = [
     name: 'documents',
     path: '/documents',
     who: 'admin',
-    list: '/api/documents?pageSize=20',
+    list: { pageSize: 20 },
     words: ['nguyen', 'hd-1234', 'tran thi', 'lao dong', 'hang'],
     quickWords: ['pham', 'hd-777', 'hoang van', 'binh', 'dung'],
     slowSearch: 'what is typed quickly is asked for once it rests for 60 ms, and twenty rows are drawn anew',
@@ -55,7 +59,7 @@ const screens: readonly Screen[] = [
     name: 'inbox',
     path: '/',
     who: 'signer0',
-    list: '/api/documents?pageSize=50&waitToMe=true',
+    list: { pageSize: 50, waitToMe: true },
     words: ['nguyen', 'lao dong', 'van an', 'khoa'],
     quickWords: ['hop dong', 'dung', 'binh', 'giang', 'chi'],
     slowSearch:
@@ -104,39 +108,17 @@ const sinceKey = `new Promise((resolve) => {
 })`;
 
 /** Somebody's calls of the service, without the page. */
-class Caller {
-  readonly #baseUrl: string;
-  readonly token: string;
-
-  private constructor(baseUrl: string, token: string) {
-    this.#baseUrl = baseUrl;
-    this.token = token;
-  }
-
-  static async signIn({ baseUrl }: Service, who: string): Promise<Caller> {
-    const answer = await fetch(`${baseUrl}/api/auth/password-login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: `${who}@example.vn`, password: testPassword }),
-    });
-    return new Caller(baseUrl, z.object({ data: z.string() }).parse(await answer.json()).data);
-  }
-
-  async call(path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(`${this.#baseUrl}${path}`, {
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    return answer.json();
-  }
-
+async function signIn({ baseUrl }: Service, who: string) {
+  const api = createApi(baseUrl);
+  const body = { username: `${who}@example.vn`, password: testPassword };
+  const token = await api.done(passwordLogin, { body });
+  const list = (query: Screen['list']) => api.done(documentsList, { token, query });
   /** Something changes in the company, so that the service has nothing kept. */
-  async change(star: boolean): Promise<void> {
-    const { data } = z
-      .object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) })
-      .parse(await this.call('/api/documents?pageSize=1'));
-    await this.call(`/api/documents/star/${data.items[0]?.id ?? ''}`, { star });
-  }
+  const change = async (star: boolean): Promise<void> => {
+    const [first] = (await list({ pageSize: 1 })).items;
+    await api.done(documentStar, { token, params: { id: first?.id ?? '' }, body: { star } });
+  };
+  return { token, list, change };
 }
 
 const sinceKeySchema = z.object({ painted: z.number(), answered: z.number() });
@@ -179,12 +161,12 @@ async function open(browser: Browser, { baseUrl }: Service, screen: Screen, toke
 }
 
 async function measureOpening(browser: Browser, service: Service, screen: Screen): Promise<void> {
-  const caller = await Caller.signIn(service, screen.who);
+  const caller = await signIn(service, screen.who);
   const opened: Opened[] = [];
   const alone: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await caller.change(round % 2 === 0);
-    alone.push(await timeOf(() => caller.call(screen.list)));
+    alone.push(await timeOf(() => caller.list(screen.list)));
     await caller.change(round % 2 !== 0);
     const one = await open(browser, service, screen, caller.token);
     opened.push(one);
@@ -213,11 +195,11 @@ async function measureOpening(browser: Browser, service: Service, screen: Screen
 
 /** Each letter by itself, and words typed quickly: how long after the last key their results are seen. */
 async function measureSearch(browser: Browser, service: Service, screen: Screen): Promise<void> {
-  const caller = await Caller.signIn(service, screen.who);
+  const { token } = await signIn(service, screen.who);
   const letters: SinceKey[] = [];
   const wholes: SinceKey[] = [];
   const look = async (): Promise<SinceKey> => sinceKeySchema.parse(await page.evaluate(sinceKey));
-  const { page } = await open(browser, service, screen, caller.token);
+  const { page } = await open(browser, service, screen, token);
   const field = page.locator('input[type="search"]');
   for (const word of screen.words) {
     await field.fill('');

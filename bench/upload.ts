@@ -13,7 +13,6 @@ import { pipeline } from 'node:stream/promises';
 import fastify from 'fastify';
 import { z } from 'zod';
 
-import { documentSchema } from '../contract/models/document.ts';
 import { documentCreate } from '../contract/operations/document-actions.ts';
 import { pdfFile } from '../test/company/document-fixture.ts';
 import { machineLoad, quantile, spread, timeOf } from './chromium.ts';
@@ -51,7 +50,7 @@ async function copy(bytes: Uint8Array): Promise<void> {
 async function readRange(url: string, from: number, to: number): Promise<void> {
   const { pathname, search } = new URL(url);
   const headers = { range: `bytes=${String(from)}-${String(to)}` };
-  const response = await fetch(`${fixture.address}${pathname}${search}`, { headers });
+  const response = await fetch(`${fixture.api.baseUrl}${pathname}${search}`, { headers });
   const bytes = await response.arrayBuffer();
   if (response.status !== 206 || bytes.byteLength !== to - from + 1) {
     throw new Error(`a range was answered with ${String(response.status)}`);
@@ -59,14 +58,8 @@ async function readRange(url: string, from: number, to: number): Promise<void> {
 }
 
 async function upload(bytes: Uint8Array): Promise<void> {
-  const form = new FormData();
-  const { no, subject, typeId, departmentId } = fixture.fields();
-  for (const [name, value] of Object.entries({ no, subject, typeId, departmentId })) {
-    form.append(name, String(value));
-  }
-  form.append('file', pdfFile('hợp đồng.pdf', bytes));
-  const init = { method: 'POST', headers: { authorization: `Bearer ${fixture.tokens.clerk}` }, body: form };
-  const draft = await fixture.ask(documentCreate.paths[0], init, documentSchema);
+  const body = { ...fixture.fields(), file: pdfFile('hợp đồng.pdf', bytes) };
+  const draft = await fixture.api.done(documentCreate, { token: fixture.tokens.clerk, body });
   const url = draft.downloadUrl ?? '';
   await readRange(url, 0, Math.min(headBytes, bytes.length) - 1);
   if (bytes.length > headBytes) {
