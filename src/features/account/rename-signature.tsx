@@ -5,6 +5,7 @@ import type { SavedSignature } from '../../../contract/models/user.ts';
 import { signatureNameMax } from '../../../contract/operations/account.ts';
 import { useUpdateSignature } from '../../api/account.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type RenameSignatureProps = {
@@ -30,10 +31,8 @@ function NameForm({ signature, onSaved }: NameFormProps) {
   const [name, setName] = useState(signature.name);
   const update = useUpdateSignature();
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!update.isPending) {
           update.mutate({ id: signature.id, name }, { onSuccess: onSaved });
         }
@@ -53,6 +52,6 @@ function NameForm({ signature, onSaved }: NameFormProps) {
           {t('account.signatureRenameSave')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,13 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDisableTotp, useEnrollTotp } from '../../api/auth.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 type Stage =
@@ -103,8 +104,7 @@ function PasswordForm({ username, isOn, onOff, onSecret, onCancel }: PasswordFor
   const attempt = isOn ? disable : enroll;
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setMissing(password === '');
     if (password === '') {
       return;
@@ -116,7 +116,7 @@ function PasswordForm({ username, isOn, onOff, onSecret, onCancel }: PasswordFor
     }
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="md" maw={420}>
         <Text>{t(isOn ? 'account.twoFactorOffPassword' : 'account.twoFactorOnPassword')}</Text>
         <input type="hidden" autoComplete="username" value={username} readOnly />
@@ -141,6 +141,6 @@ function PasswordForm({ username, isOn, onOff, onSecret, onCancel }: PasswordFor
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

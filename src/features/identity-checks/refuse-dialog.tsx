@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type RefuseDialogProps = {
@@ -40,10 +41,8 @@ function RefuseForm({ decide, onRefuse }: Pick<RefuseDialogProps, 'decide' | 'on
     t('identity.reasonExpired'),
   ];
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         setAsked(true);
         if (reason.trim() !== '' && !decide.isPending) {
           onRefuse(reason.trim());
@@ -80,6 +79,6 @@ function RefuseForm({ decide, onRefuse }: Pick<RefuseDialogProps, 'decide' | 'on
           </Button>
         </FormFoot>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { recognize } from '../../../contract/messages.ts';
 import { accessCodeMax } from '../../../contract/rules/access-code.ts';
 import { failureOf, rejectionMessages } from '../../api/api-error.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { asksAccessCode } from './access-code-problem.ts';
 import { Panel } from './panel.tsx';
 import { SignInInstead } from './sign-in-instead.tsx';
@@ -71,8 +72,7 @@ function CodeWordFields({ asked, error, isPending, onCode }: AccessCodeFormProps
   const problems = useProblems(error ?? asked);
   useEffect(() => field.current?.select(), [error]);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const isEmpty = accessCode.trim() === '';
     setIsMissing(isEmpty);
     if (isEmpty) {
@@ -83,7 +83,7 @@ function CodeWordFields({ asked, error, isPending, onCode }: AccessCodeFormProps
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           ref={field}
@@ -110,7 +110,7 @@ function CodeWordFields({ asked, error, isPending, onCode }: AccessCodeFormProps
           {t('opening.codeWordHelp')}
         </Text>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import { useSignInAgain } from '../../api/auth.ts';
 import { session } from '../../api/session.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
+import { Form } from '../../ui/form.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import { RecoveryCodeInput } from './recovery-code-input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -60,13 +61,7 @@ export function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(otp);
-      }}
-    >
+    <Form onSubmit={() => send(otp)}>
       <Stack gap="md">
         <Text>{text}</Text>
         <TextInput
@@ -127,7 +122,7 @@ export function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
         </Button>
         {mayLeave && <OtherAccount />}
       </Stack>
-    </form>
+    </Form>
   );
 }
 

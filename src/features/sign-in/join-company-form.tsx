@@ -1,11 +1,12 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAcceptInvitation } from '../../api/auth.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { Form } from '../../ui/form.tsx';
 import { useFailureFocus } from '../../ui/use-failure-focus.ts';
 import { CodeForm } from './code-form.tsx';
 import { Panel } from './panel.tsx';
@@ -37,8 +38,7 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
     }
   };
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setIsAsked(true);
     if (password === '') {
       focusFirstFault(form.current);
@@ -81,7 +81,7 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
       title={t('signIn.joinTitle', { company })}
       lead={t('signIn.joinLead', { name: link.name, company })}
     >
-      <form onSubmit={submit} noValidate ref={form}>
+      <Form onSubmit={submit} ref={form}>
         <Stack gap="md">
           <div>
             <Text fw={500}>{t('signIn.setUsername', { username: link.username })}</Text>
@@ -112,7 +112,7 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
             {t('signIn.joinSeparate')}
           </Anchor>
         </Stack>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { failureOf } from '../../api/api-error.ts';
 import { OtherDocument, useOpenAgain } from '../../api/auth.ts';
 import { session } from '../../api/session.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import { AccessCodeForm } from './access-code.tsx';
 import { type AskedAccessCode, asksAccessCode } from './access-code-problem.ts';
@@ -64,13 +65,7 @@ export function OpenAgainForm({ documentId, processId, endedToken }: OpenAgainPr
     );
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
-    >
+    <Form onSubmit={() => send(code)}>
       <Stack gap="md">
         <Text>{t('session.grantText')}</Text>
         <SixDigitInput
@@ -102,6 +97,6 @@ export function OpenAgainForm({ documentId, processId, endedToken }: OpenAgainPr
           {t('session.grantLeave')}
         </Anchor>
       </Stack>
-    </form>
+    </Form>
   );
 }

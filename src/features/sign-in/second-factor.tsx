@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../api/auth.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Panel } from './panel.tsx';
 import { RecoveryCodeInput } from './recovery-code-input.tsx';
+import { Form } from '../../ui/form.tsx';
 
 type SecondFactorProps = {
   /** What was typed in the first step; it is sent again with the code. */
@@ -61,8 +62,7 @@ function RecoveryForm({ credentials, attempt, otherWay }: RecoveryFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setMissing(code.trim() === '');
     if (code.trim() !== '') {
       attempt.mutate({ ...credentials, otp: code });
@@ -73,7 +73,7 @@ function RecoveryForm({ credentials, attempt, otherWay }: RecoveryFormProps) {
       title={t('signIn.factorTitle')}
       lead={t('signIn.recoveryLead', { username: credentials.username })}
     >
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Stack gap="md">
           <RecoveryCodeInput
             value={code}
@@ -93,7 +93,7 @@ function RecoveryForm({ credentials, attempt, otherWay }: RecoveryFormProps) {
           </Text>
           <Group justify="center">{otherWay}</Group>
         </Stack>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Data } from '../../../contract/operation.ts';
@@ -9,6 +9,7 @@ import { useResetPassword } from '../../api/auth.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useFieldFaults } from '../../shared/form/use-field-faults.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
 import { passwordRules } from './password-rules.ts';
@@ -34,8 +35,7 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
   const fault = useFieldFaults(reset.error).faultOf('password');
   const notice = reset.isError && (fault === null || formErrors(reset.error).length > 0);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (ready) {
       reset.mutate({ token, password }, { onSuccess: onDone });
     }
@@ -53,7 +53,7 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
   const lead = link.purpose === 'invitation' ? 'signIn.setInvitation' : 'signIn.setReset';
   return (
     <Panel title={t('signIn.setTitle')} lead={t(lead, { name: link.name })}>
-      <form onSubmit={submit} noValidate ref={form}>
+      <Form onSubmit={submit} ref={form}>
         <Stack gap="md">
           <div>
             <Text fw={500}>{t('signIn.setUsername', { username: link.username })}</Text>
@@ -86,7 +86,7 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
             {t('signIn.setSubmit')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { evidenceQueries } from '../../api/evidence.ts';
 import { hex } from '../../../pdf-signatures/cms/bytes.ts';
 import { ByteCode } from '../../ui/byte-code.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { RecordFound } from './record-found.tsx';
 
 type RecordCheckProps = {
@@ -60,13 +61,9 @@ export function RecordCheck({ file }: RecordCheckProps) {
     }
     setAsked(question);
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void ask();
-  };
 
   return (
-    <form className="cs-stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
+    <Form className="cs-stack" style={{ gap: 12 }} onSubmit={() => void ask()}>
       <TextInput
         label={t('verify.record.no')}
         value={no}
@@ -103,6 +100,6 @@ export function RecordCheck({ file }: RecordCheckProps) {
       </Button>
       {record.isError && !record.isFetching && <ErrorNotice failure={failureOf(record.error)} />}
       {record.data !== undefined && !record.isError && <RecordFound record={record.data} />}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { Stack, Text } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { codeLength } from '../../ui/code-digits.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 
 export type CodeEntryProps = {
@@ -53,8 +54,7 @@ export function CodeEntry({ label, attempt, before, missing = null, onCode, chil
     }
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (code.length === codeLength) {
       complete(code);
     } else {
@@ -63,7 +63,7 @@ export function CodeEntry({ label, attempt, before, missing = null, onCode, chil
   }
 
   return (
-    <form onSubmit={submit} noValidate ref={form}>
+    <Form onSubmit={submit} ref={form}>
       <Stack gap="md">
         {before}
         {before !== undefined && (
@@ -94,6 +94,6 @@ export function CodeEntry({ label, attempt, before, missing = null, onCode, chil
         </div>
         {children}
       </Stack>
-    </form>
+    </Form>
   );
 }
