@@ -190,7 +190,7 @@ const shellRoutes: RouteObject[] = [
     },
     {
       path: 'account',
-      handle: titled('account.title'),
+      handle: titled('shell.account'),
       lazy: () => import('./routes/account.tsx'),
     },
   ]),
@@ -205,7 +205,7 @@ function openRoutes(demo: boolean): RouteObject[] {
   };
   const outbox = {
     path: 'outbox',
-    handle: titled('outbox.title'),
+    handle: titled('shell.outbox'),
     lazy: withTexts(['late'], () => import('./routes/outbox.tsx')),
   };
   return demo ? [terms, outbox] : [terms];

@@ -8,7 +8,7 @@ export function Component() {
   const { t } = useTranslation();
   return (
     <Box component="article" maw={680} mx="auto">
-      <PageHeader title={t('terms.title')} lead={t('terms.updated')} />
+      <PageHeader title={t('shell.terms')} lead={t('terms.updated')} />
       <Stack gap="lg">
         {sections.map((section) => (
           <section key={section}>

@@ -93,7 +93,7 @@ export function CommandPalette({ me }: CommandPaletteProps) {
         style={{ columnGap: 18 }}
       >
         <span>
-          <KbdHint keys={['↑', '↓']} /> {t('palette.move')}
+          <KbdHint keys={['↑', '↓']} /> {t('lists.hintMove')}
         </span>
         <span>
           <KbdHint keys={['↵']} /> {t('palette.choose')}

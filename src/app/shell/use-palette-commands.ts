@@ -43,7 +43,7 @@ export function usePaletteCommands(me: Me): {
     isFor ? [{ id: `action ${to}`, label: t(label), icon, choose: () => void navigate(to) }] : [];
 
   const actions: PaletteEntry[] = [
-    ...going(isStaff, '/documents/new', 'palette.newDocument', IconFilePlus),
+    ...going(isStaff, '/documents/new', 'shell.newDocument', IconFilePlus),
     ...going(isStaff, '/batches/new', 'palette.newBatch', IconStack2),
     ...going(isStaff, '/templates/new', 'palette.newTemplate', IconTemplate),
     ...going(keepsEmployees, '/employees/upload', 'palette.uploadEmployees', IconUsersPlus),
@@ -63,7 +63,7 @@ export function usePaletteCommands(me: Me): {
     },
     {
       id: 'action sign-out',
-      label: t('palette.signOut'),
+      label: t('shell.signOut'),
       icon: IconLogout,
       choose: () => endMySession(),
     },

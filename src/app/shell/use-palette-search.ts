@@ -53,7 +53,7 @@ export function usePaletteSearch(me: Me, search: string) {
   const groups: FoundGroup[] = [
     {
       key: 'documents',
-      label: t('palette.documents'),
+      label: t('shell.documents'),
       things: freshItems(documents, isLong).map(({ id, subject, no, status }) => ({
         id: `document ${id}`,
         label: subject,
@@ -64,7 +64,7 @@ export function usePaletteSearch(me: Me, search: string) {
     },
     {
       key: 'employees',
-      label: t('palette.employees'),
+      label: t('shell.employees'),
       things: freshItems(employees, keepsEmployees).map(
         ({ id, fullName, employeeCode, currentJobTitle }) => ({
           id: `employee ${String(id)}`,
@@ -77,7 +77,7 @@ export function usePaletteSearch(me: Me, search: string) {
     },
     {
       key: 'batches',
-      label: t('palette.batches'),
+      label: t('shell.batches'),
       things: freshItems(batches, isStaff).map(({ id, name, numberOfRecords }) => ({
         id: `batch ${String(id)}`,
         label: name,

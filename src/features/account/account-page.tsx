@@ -26,7 +26,7 @@ export function AccountPage({ addSignature, absence }: AccountPageProps) {
   const { data: me } = useQuery(authQueries.me());
   return (
     <>
-      <PageHeader title={t('account.title')} />
+      <PageHeader title={t('shell.account')} />
       {me && (
         <Stack gap="lg" maw={880}>
           <Profile me={me} />

@@ -5,14 +5,19 @@ import { answers, renderPage } from '../../../test/page/render-page.tsx';
 import { ChangePassword } from './change-password.tsx';
 
 const path = '/api/auth/change-password';
+const labels = {
+  currentPassword: 'account.currentPassword',
+  newPassword: 'signIn.newPassword',
+  repeatPassword: 'signIn.repeatPassword',
+} as const;
 
 it('sends a new password once both fields say the same, and shows that it was changed', async () => {
   session.begin('of-an');
   const sent = answers({ [path]: { success: true, code: 0, messages: ['Done'], data: 'another-token' } });
   const screen = await renderPage(<ChangePassword username="an.nguyen" />);
-  const field = (key: 'currentPassword' | 'newPassword' | 'repeatPassword') =>
-    screen.getByLabelText(i18next.t(`account.${key}`), { exact: true });
-  const submit = screen.getByRole('button', { name: i18next.t('account.changePassword') });
+  const field = (name: keyof typeof labels) =>
+    screen.getByLabelText(i18next.t(labels[name]), { exact: true });
+  const submit = screen.getByRole('button', { name: i18next.t('account.password') });
   await field('currentPassword').fill('Cu-ky-123456');
   await field('newPassword').fill('Moi-ky-123456');
   await field('repeatPassword').fill('Moi-ky-12345');
@@ -35,10 +40,9 @@ it('sends a new password once both fields say the same, and shows that it was ch
 it('leads to what the service says against it', async () => {
   answers({ [path]: { success: false, code: 0, messages: ['Username or password is incorrect'] } });
   const screen = await renderPage(<ChangePassword username="an.nguyen" />);
-  const labels = ['currentPassword', 'newPassword', 'repeatPassword'] as const;
-  for (const label of labels) {
-    await screen.getByLabelText(i18next.t(`account.${label}`), { exact: true }).fill('Moi-ky-123456');
+  for (const label of Object.values(labels)) {
+    await screen.getByLabelText(i18next.t(label), { exact: true }).fill('Moi-ky-123456');
   }
-  await screen.getByRole('button', { name: i18next.t('account.changePassword') }).click();
+  await screen.getByRole('button', { name: i18next.t('account.password') }).click();
   await expect.element(screen.getByRole('alert')).toHaveFocus();
 });

@@ -71,13 +71,13 @@ export function ChangePasswordForm({ username, change }: ChangePasswordFormProps
             {...form.getInputProps('currentPassword')}
           />
           <PasswordField
-            label={t('account.newPassword')}
+            label={t('signIn.newPassword')}
             autoComplete="new-password"
             key={form.key('newPassword')}
             {...form.getInputProps('newPassword')}
           />
           <PasswordField
-            label={t('account.repeatPassword')}
+            label={t('signIn.repeatPassword')}
             autoComplete="new-password"
             key={form.key('repeated')}
             {...form.getInputProps('repeated')}
@@ -90,7 +90,7 @@ export function ChangePasswordForm({ username, change }: ChangePasswordFormProps
           )}
           <Group>
             <Button type="submit" loading={change.isPending}>
-              {t('account.changePassword')}
+              {t('account.password')}
             </Button>
           </Group>
         </Stack>

@@ -29,7 +29,7 @@ export function GuestAccountPage({ email }: { readonly email: string }) {
   return (
     <>
       <BackLink to="/my-documents" label={t('guestAccount.back')} />
-      <PageHeader title={t('guestAccount.account')} lead={email} />
+      <PageHeader title={t('shell.account')} lead={email} />
       <Stack gap="lg">
         <QueryError query={account} />
         {account.data !== undefined && <Wishes account={account.data} />}
@@ -58,7 +58,7 @@ function Wishes({ account }: { readonly account: Data<typeof guestAccountGet> })
     <Section title={t('account.preferences')} hint={t('guestAccount.wishesHint')}>
       <Stack gap="md" maw={420}>
         <Select
-          label={t('guestAccount.language')}
+          label={t('shell.language')}
           data={[
             { value: 'vi', label: 'Tiếng Việt' },
             { value: 'en', label: 'English' },

@@ -73,7 +73,7 @@ export function GuestDocumentsPage({ email, accessCode, onOpened }: GuestDocumen
               variant="default"
               leftSection={<IconUser size={18} aria-hidden />}
             >
-              {t('guestAccount.account')}
+              {t('shell.account')}
             </Button>
             <Button variant="default" onClick={endMySession}>
               {t('shell.signOut')}
@@ -92,7 +92,7 @@ export function GuestDocumentsPage({ email, accessCode, onOpened }: GuestDocumen
             }))}
             onChange={(value) => setAsked({ ...asked, waiting: value === 'waiting', page: 1 })}
           />
-          <SearchField search={asked.search} label={t('guestAccount.search')} onSearch={search} />
+          <SearchField search={asked.search} label={t('documents.search')} onSearch={search} />
         </Group>
         {open.isError && locked === null && !accessCode.isAskedBy(open.error) && (
           <ErrorNotice failure={failureOf(open.error)} />

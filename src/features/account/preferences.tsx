@@ -9,15 +9,22 @@ import {
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/enums.ts';
 import type { Preferences as SavedPreferences } from '../../../contract/models/user.ts';
 import { accountQueries, useSavePreferences } from '../../api/account.ts';
+import { useEnumText } from '../../i18n/enum-text.ts';
 import { currentLanguage } from '../../i18n/setup.ts';
 import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
 import { useLanguageChoice } from '../../ui/use-language-choice.ts';
-import { noticeMethods, otpMethods } from './methods.ts';
 import { Section } from './section.tsx';
 
 type Save = ReturnType<typeof useSavePreferences>;
+
+/** Those that a user may choose; going without codes is the company's to decide. */
+const methods = {
+  receiveOtpMethod: [receiveOtpMethod.email, receiveOtpMethod.sms, receiveOtpMethod.zalo],
+  receiveNotificationMethod: Object.values(receiveNotificationMethod),
+} as const;
 
 /** How codes and notices reach me; kept by the service, since it sends them. */
 function Methods({ preferences, save }: { readonly preferences: SavedPreferences; readonly save: Save }) {
@@ -25,16 +32,13 @@ function Methods({ preferences, save }: { readonly preferences: SavedPreferences
   const onSuccess = (): void => {
     notifications.show({ message: t('account.preferencesSaved'), color: 'ok' });
   };
-  const withoutOtp = !otpMethods.some((method) => method.value === preferences.receiveOtpMethod);
+  const enumText = useEnumText();
+  const withoutOtp = !methods.receiveOtpMethod.some((value) => value === preferences.receiveOtpMethod);
   /** Ways that the service has, and the one that was chosen while it had it. */
-  const options = (
-    methods: typeof otpMethods | typeof noticeMethods,
-    offered: readonly number[],
-    chosen: number,
-  ) =>
-    methods
-      .filter(({ value }) => value === chosen || offered.includes(value))
-      .map(({ value, label }) => ({ value: String(value), label: t(label) }));
+  const options = (name: keyof typeof methods, offered: readonly number[]) =>
+    methods[name]
+      .filter((value) => value === preferences[name] || offered.includes(value))
+      .map((value) => ({ value: String(value), label: enumText(name, value) }));
   return (
     <>
       {withoutOtp ? (
@@ -46,28 +50,28 @@ function Methods({ preferences, save }: { readonly preferences: SavedPreferences
         <Select
           label={t('account.otpMethod')}
           description={t('account.otpHint')}
-          data={options(otpMethods, preferences.otpMethods, preferences.receiveOtpMethod)}
+          data={options('receiveOtpMethod', preferences.otpMethods)}
           value={String(preferences.receiveOtpMethod)}
           allowDeselect={false}
           disabled={save.isPending}
           onChange={(chosen) => {
-            const method = otpMethods.find(({ value }) => String(value) === chosen);
-            if (method) {
-              save.mutate({ receiveOtpMethod: method.value }, { onSuccess });
+            const method = methods.receiveOtpMethod.find((value) => String(value) === chosen);
+            if (method !== undefined) {
+              save.mutate({ receiveOtpMethod: method }, { onSuccess });
             }
           }}
         />
       )}
       <Select
         label={t('account.notifications')}
-        data={options(noticeMethods, preferences.notificationMethods, preferences.receiveNotificationMethod)}
+        data={options('receiveNotificationMethod', preferences.notificationMethods)}
         value={String(preferences.receiveNotificationMethod)}
         allowDeselect={false}
         disabled={save.isPending}
         onChange={(chosen) => {
-          const method = noticeMethods.find(({ value }) => String(value) === chosen);
-          if (method) {
-            save.mutate({ receiveNotificationMethod: method.value }, { onSuccess });
+          const method = methods.receiveNotificationMethod.find((value) => String(value) === chosen);
+          if (method !== undefined) {
+            save.mutate({ receiveNotificationMethod: method }, { onSuccess });
           }
         }}
       />
@@ -92,7 +96,7 @@ export function Preferences() {
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
           <Select
-            label={t('account.language')}
+            label={t('shell.language')}
             data={[
               { value: 'vi', label: t('shell.languageVi') },
               { value: 'en', label: t('shell.languageEn') },
@@ -107,7 +111,7 @@ export function Preferences() {
             }}
           />
           <Select
-            label={t('account.theme')}
+            label={t('shell.theme')}
             data={schemes}
             value={colorScheme}
             allowDeselect={false}

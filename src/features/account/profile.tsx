@@ -8,13 +8,13 @@ export function Profile({ me }: { readonly me: Me }) {
   const { t } = useTranslation();
   const { user, company, roles } = me;
   const rows: readonly (readonly [string, string | undefined])[] = [
-    [t('account.name'), user?.name],
-    [t('account.username'), user?.username],
-    [t('account.code'), user?.code],
-    [t('account.email'), user?.email],
-    [t('account.phone'), user?.phone],
-    [t('account.company'), company?.name],
-    [t('account.roles'), roles.map((role) => t(`enums.role.${role}`)).join(', ')],
+    [t('users.name'), user?.name],
+    [t('signIn.username'), user?.username],
+    [t('users.code'), user?.code],
+    [t('users.email'), user?.email],
+    [t('users.phone'), user?.phone],
+    [t('shell.company'), company?.name],
+    [t('users.rolesTitle'), roles.map((role) => t(`enums.role.${role}`)).join(', ')],
   ];
   return (
     <Section title={t('account.profile')} hint={t('account.profileHint')}>

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
           {({ copied, copy }) => (
             // Not the one that takes the codes away: Enter often follows the last digit of the code before.
             <Button variant="default" onClick={copy} aria-live="polite" autoFocus>
-              {t(copied ? 'account.recoveryCopied' : 'account.recoveryCopy')}
+              {t(copied ? 'common.copied' : 'account.recoveryCopy')}
             </Button>
           )}
         </CopyButton>

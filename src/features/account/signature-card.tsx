@@ -28,7 +28,7 @@ export function SignatureCard({ signature, onDelete, onRename }: SignatureCardPr
   const { id, isDefault } = signature;
   const date = format.date(signature.createdDate);
   const purpose =
-    signature.purpose === 'initials' ? t('account.signatureInitials') : t('account.signatureWhole');
+    signature.purpose === 'initials' ? t('signatureEditor.initials') : t('signatureEditor.wholeSignature');
   const name = signature.name === '' ? purpose : signature.name;
   return (
     <li className={styles['card']}>

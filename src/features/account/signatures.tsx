@@ -22,7 +22,7 @@ export function Signatures({ addSignature }: { readonly addSignature?: ReactNode
   const [renamed, setRenamed] = useState<SavedSignature | null>(null);
   const close = (): void => setDoomed(null);
   return (
-    <Section title={t('account.signatures')} hint={t('account.signaturesHint')}>
+    <Section title={t('signing.savedSignatures')} hint={t('account.signaturesHint')}>
       <Stack gap="md">
         {signatures.isPending && (
           <Skeleton height={150} maw={260} radius="md" aria-label={t('common.loading')} />

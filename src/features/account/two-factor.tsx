@@ -134,7 +134,7 @@ function PasswordForm({ username, isOn, onOff, onSecret, onCancel }: PasswordFor
         <MutationError mutation={attempt} />
         <Group>
           <Button type="submit" loading={attempt.isPending}>
-            {t(isOn ? 'account.twoFactorTurnOff' : 'account.twoFactorNext')}
+            {t(isOn ? 'account.twoFactorTurnOff' : 'session.continue')}
           </Button>
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}

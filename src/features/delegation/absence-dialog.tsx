@@ -52,15 +52,9 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
   };
   return (
     <ResponsiveDialog opened onClose={onClose} title={t('delegation.title')}>
-      <DialogForm
-        submitLabel={t('delegation.save')}
-        isBusy={save.isPending}
-        onSubmit={submit}
-        onCancel={onClose}
-      >
+      <DialogForm submitLabel={t('common.save')} isBusy={save.isPending} onSubmit={submit} onCancel={onClose}>
         <PersonChoice
           label={t('delegation.formTitle')}
-          placeholder={t('delegation.handOnSearch')}
           search={search}
           person={person}
           error={missing(person, t('delegation.personNeeded')) ?? faultOf('substituteCode')}

@@ -88,7 +88,7 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
   return (
     <ActionBar
       label={t('inbox.many.bar')}
-      count={t('inbox.many.count', { count: ids.length })}
+      count={t('documents.many.count', { count: ids.length })}
       onClear={done}
     >
       {failed !== undefined && <ErrorNotice failure={failureOf(failed.error)} />}

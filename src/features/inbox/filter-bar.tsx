@@ -64,7 +64,7 @@ export function FilterBar(props: FilterBarProps) {
   );
   if (!isPhone) {
     return (
-      <div className={classes['filters']} role="group" aria-label={t('inbox.filters')}>
+      <div className={classes['filters']} role="group" aria-label={t('documents.filter')}>
         {fields}
         {clear}
         <InboxViews place={place} onGo={onGo} />
@@ -80,7 +80,7 @@ export function FilterBar(props: FilterBarProps) {
           aria-haspopup="dialog"
           onClick={() => setOpened(true)}
         >
-          {t('inbox.filters')}
+          {t('documents.filter')}
           {count > 0 && <span className="cs-spoken">{t('inbox.filtersOn', { count })}</span>}
         </Button>
       </Indicator>
@@ -96,7 +96,7 @@ export function FilterBar(props: FilterBarProps) {
         </Button>
       )}
       <InboxViews place={place} onGo={onGo} />
-      <ResponsiveDialog opened={opened} onClose={() => setOpened(false)} title={t('inbox.filters')}>
+      <ResponsiveDialog opened={opened} onClose={() => setOpened(false)} title={t('documents.filter')}>
         <Stack gap="md">
           {fields}
           <Button onClick={() => setOpened(false)}>{t('inbox.showFiltered')}</Button>

@@ -1,11 +1,22 @@
 import { Chip, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { accessPermission } from '../../../contract/enums.ts';
 import { directoryChoices } from '../../api/directory.ts';
 import { ChoicesFilter } from '../../shared/list/choices-filter.tsx';
 import { actionFilters } from '../../api/document-filters.ts';
 import { type InboxFilters, dueRanges } from './inbox-filters.ts';
 import type { InboxTab } from './inbox-tab.ts';
+
+const actions = {
+  waitToApprove: 'approve',
+  waitToSignDraw: 'signDraw',
+  waitToSignDigital: 'signDigital',
+  waitToESign: 'eSign',
+  waitToFillData: 'fillData',
+  waitToCoordinate: 'coordinate',
+  waitToEkyc: 'ekyc',
+} as const satisfies Record<(typeof actionFilters)[number], keyof typeof accessPermission>;
 
 type FilterFieldsProps = {
   readonly tab: InboxTab;
@@ -20,7 +31,7 @@ type FilterFieldsProps = {
 export function FilterFields({ tab, filters, senders, hasLabels, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const types = useQuery(directoryChoices.documentTypes());
-  const anyText = hasLabels ? t('inbox.filter.any') : undefined;
+  const anyText = hasLabels ? t('documents.anything') : undefined;
   const named = (name: 'action' | 'due') => {
     const text = t(`inbox.filter.${name}`);
     return {
@@ -29,7 +40,7 @@ export function FilterFields({ tab, filters, senders, hasLabels, onChange }: Fil
       comboboxProps: { floatingStrategy: 'fixed' as const },
       clearButtonProps: { 'aria-label': t('inbox.filterDrop', { name: text }) },
       ...(hasLabels
-        ? { label: text, placeholder: t('inbox.filter.any') }
+        ? { label: text, placeholder: t('documents.anything') }
         : { 'aria-label': text, placeholder: text }),
     };
   };
@@ -38,7 +49,10 @@ export function FilterFields({ tab, filters, senders, hasLabels, onChange }: Fil
       {tab === 'waiting' && (
         <Select
           {...named('action')}
-          data={actionFilters.map((value) => ({ value, label: t(`inbox.action.${value}`) }))}
+          data={actionFilters.map((value) => ({
+            value,
+            label: t(`enums.accessPermission.${actions[value]}`),
+          }))}
           value={filters.action}
           onChange={(action) => onChange({ ...filters, action })}
         />
@@ -57,7 +71,7 @@ export function FilterFields({ tab, filters, senders, hasLabels, onChange }: Fil
         onChange={(senderIds) => onChange({ ...filters, senderIds })}
       />
       <ChoicesFilter
-        label={t('inbox.filter.type')}
+        label={t('documents.filters.documentTypeId')}
         anyText={anyText}
         options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         values={filters.typeIds}

@@ -94,7 +94,7 @@ function Rows({ inbox, rows, place, userId, chosenId, selection, isChoosing, onT
     <ul
       ref={attach}
       className={classes['list']}
-      aria-label={t('inbox.list')}
+      aria-label={t('shell.documents')}
       aria-busy={head.isPlaceholderData}
       style={{ paddingBlockStart: before, paddingBlockEnd: after }}
     >

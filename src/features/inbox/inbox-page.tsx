@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { authQueries } from '../../api/auth.ts';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ListHints } from '../../shared/list/list-hints.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { toggled } from '../../shared/list/selection.ts';
-import { ListHints } from '../../shared/list/list-hints.tsx';
 import { useSelection } from '../../shared/list/use-selection.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useListKeys } from '../../ui/use-list-keys.ts';
@@ -90,7 +90,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
   return (
     <>
       <PageHeader
-        title={t('inbox.title')}
+        title={t('shell.inbox')}
         actions={
           <SearchField
             w={460}

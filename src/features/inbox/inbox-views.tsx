@@ -39,12 +39,12 @@ export function InboxViews({ place, onGo, isAlone = false }: InboxViewsProps) {
     <>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <ActionIcon variant="default" size="input-md" aria-label={t('inbox.views')}>
+          <ActionIcon variant="default" size="input-md" aria-label={t('documents.views')}>
             <IconBookmark size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{t('inbox.views')}</Menu.Label>
+          <Menu.Label>{t('documents.views')}</Menu.Label>
           {own.map(({ id, name, leadsTo }) => (
             <Group key={id} gap={4} wrap="nowrap">
               <Menu.Item onClick={() => onGo(leadsTo)}>{name}</Menu.Item>
@@ -80,7 +80,7 @@ function SaveDialog({ place, onClose }: { readonly place: InboxPlace; readonly o
   return (
     <NameDialog
       title={t('inbox.viewSave')}
-      label={t('inbox.viewName')}
+      label={t('documents.viewName')}
       description={place.filters.due === null ? undefined : t('inbox.viewWithoutDue')}
       needed={t('inbox.viewNameNeeded')}
       isBusy={save.isPending}

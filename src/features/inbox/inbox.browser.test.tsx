@@ -261,7 +261,7 @@ test('each tab asks for its own documents, and stands in the address', async () 
 });
 
 test('an empty inbox says so kindly, and has no filters but those that are on', async () => {
-  const filters = screen.getByRole('group', { name: englishTexts.inbox.filters, exact: true });
+  const filters = screen.getByRole('group', { name: englishTexts.documents.filter, exact: true });
   items = [];
   mount();
   await expect.poll(() => host.textContent).toContain(englishTexts.inbox.empty.waiting.title);
@@ -285,7 +285,7 @@ test('what is to be done is said once in a row, whatever its width, and the bar 
     await screen.viewport(width, height);
     mount();
     await expect.poll(() => rows().length).toBe(1);
-    const filters = screen.getByRole('group', { name: englishTexts.inbox.filters, exact: true });
+    const filters = screen.getByRole('group', { name: englishTexts.documents.filter, exact: true });
     await expect.element(filters, { message: 'there is nothing to filter' }).not.toBeInTheDocument();
     const text = rows()[0]?.innerText ?? '';
     expect(text.split(englishTexts.enums.accessPermission.signDraw).length - 1, String(width)).toBe(1);

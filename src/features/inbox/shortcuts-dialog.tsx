@@ -9,7 +9,7 @@ const shortcuts = [
   { keys: ['↵'], text: 'inbox.helpOpen' },
   { keys: ['x'], text: 'inbox.helpChoose' },
   { keys: ['⇧', 'x'], text: 'inbox.helpRange' },
-  { keys: ['/'], text: 'inbox.helpSearch' },
+  { keys: ['/'], text: 'documents.searchLabel' },
   { keys: ['Ctrl', 'K'], text: 'inbox.helpCommands' },
   { keys: ['?'], text: 'inbox.helpHelp' },
 ] as const;

@@ -37,7 +37,7 @@ export function OutboxPage({ to, onFilter }: OutboxPageProps) {
   );
   return (
     <>
-      <PageHeader title={t('outbox.title')} lead={t('outbox.lead')} actions={filter} />
+      <PageHeader title={t('shell.outbox')} lead={t('outbox.lead')} actions={filter} />
       <Stack gap="sm">
         {messages.isPending && <Loader aria-label={t('common.loading')} />}
         <QueryError query={messages} />

@@ -104,7 +104,7 @@ function CodeWordFields({ asked, error, isPending, onCode }: AccessCodeFormProps
           data-autofocus
         />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
-          {t('opening.codeWordSubmit')}
+          {t('signIn.codeSubmit')}
         </Button>
         <Text size="sm" c="dimmed">
           {t('opening.codeWordHelp')}

@@ -42,7 +42,7 @@ export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void 
       <Stack gap="md">
         <MutationError mutation={choose} />
         <Anchor component="button" type="button" onClick={endMySession}>
-          {t('signIn.otherAccount')}
+          {t('session.otherAccount')}
         </Anchor>
       </Stack>
     </Panel>

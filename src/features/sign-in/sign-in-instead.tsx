@@ -7,7 +7,7 @@ export function SignInInstead() {
   const { t } = useTranslation();
   return (
     <Anchor component={Link} to="/sign-in">
-      {t('signIn.signInInstead')}
+      {t('signIn.submit')}
     </Anchor>
   );
 }

@@ -120,7 +120,7 @@ function AffectedPages({ pages, onShowPage }: AffectedPagesProps) {
       {t('verify.affectedPages')}
       {pages.slice(0, mostPages).map((page) => (
         <Anchor key={page} component="button" type="button" inherit onClick={() => onShowPage(page)}>
-          {t('verify.page', { page })}
+          {t('viewer.page', { page })}
         </Anchor>
       ))}
       {pages.length > mostPages && t('verify.morePages', { more: pages.length - mostPages })}

@@ -76,7 +76,7 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
   return (
     <WorkScreen
       head={
-        <WorkHead backTo={backTo} backLabel={t('verify.back')} title={file.name} lead={t('shell.verify')}>
+        <WorkHead backTo={backTo} backLabel={t('common.back')} title={file.name} lead={t('shell.verify')}>
           <Button
             variant="default"
             size="sm"

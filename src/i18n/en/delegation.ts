@@ -7,8 +7,6 @@ export const delegation = {
   handOnStep: 'Step to reassign',
   handOnStepOf: '{{name}} · {{permission}}',
   handOnTo: 'Reassign to',
-  handOnSearch: 'Search by name or code',
-  handOnReason: 'Reason',
   handOnReasonHint: 'For example: outside my responsibilities',
   handOnCodeWord:
     'The code word of this step ends when it is reassigned: its new holder opens the document by link without one.',
@@ -42,5 +40,4 @@ export const delegation = {
   reasonHint: 'Shown to the substitute and in document histories',
   takesWaiting: 'Also hand over documents already waiting for me when the absence begins',
   dayNeeded: 'Choose a day',
-  save: 'Save',
 } as const;

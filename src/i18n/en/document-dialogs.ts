@@ -39,7 +39,6 @@ export const documentDialogs = {
   extendForever: 'Remove due date',
   shareText: 'The people you choose can view this document and are notified by email.',
   shareWith: 'Share with',
-  shareSearch: 'Search by name or code',
   sharedWith: 'Shared with',
   unshare: 'Stop sharing with {{name}}',
   resendInvitation: 'Resend invitation',

@@ -1,11 +1,9 @@
 export const guestAccount = {
   title: 'Your documents',
   lead: 'Documents that companies have sent to {{email}}.',
-  account: 'Account',
   back: 'Back to your documents',
   waiting: 'Waiting for you',
   done: 'Other documents',
-  search: 'Search by number or title',
   from: '{{sender}}, {{company}}',
   total_one: '{{count, number}} document',
   total_other: '{{count, number}} documents',
@@ -15,7 +13,6 @@ export const guestAccount = {
   doneEmptyText:
     'Documents that you have acted on are here for as long as the company that sent them allows.',
   wishesHint: 'Applies to emails of all companies that send you documents.',
-  language: 'Language',
   wantsAll: 'Get reminders and notifications too',
   wantsAllHint: 'When this is off, you get only invitations to act on documents.',
   delete: 'Delete account',

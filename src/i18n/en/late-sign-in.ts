@@ -38,5 +38,4 @@ export const lateSignIn = {
   companyLead: 'Your account belongs to several companies. Where do you want to work?',
   companyTaxCode: 'Tax code {{taxCode}}',
   companyNone: 'This account does not belong to any company yet.',
-  otherAccount: 'Use another account',
 } as const;

@@ -21,7 +21,6 @@ export const opening = {
       'The sender has set a code word for this document and given it to you separately, for example by phone. It is not in the email.',
     codeWord: 'Code word',
     codeWordHint: 'Upper and lower case make no difference',
-    codeWordSubmit: 'Open document',
     codeWordMissing: 'Enter the code word',
     codeWordWrong_one: 'The code word is incorrect. {{count, number}} attempt left.',
     codeWordWrong_other: 'The code word is incorrect. {{count, number}} attempts left.',

@@ -1,5 +1,4 @@
 export const outbox = {
-  title: 'Demo outbox',
   lead: 'In demo mode, emails and text messages are not sent but shown here. This page updates automatically.',
   filter: 'Filter by recipient',
   everyone: 'All recipients',

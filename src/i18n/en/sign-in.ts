@@ -43,5 +43,4 @@ export const signIn = {
     'Has the code expired? Open the link in the email: that page sends you a new one. No email? Look for “Countersign” in your spam folder, or ask the sender to send it again.',
   openTitle: 'Opening the document',
   expired: 'Your session has ended. Sign in again to continue.',
-  signInInstead: 'Sign in',
 } as const;

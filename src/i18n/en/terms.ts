@@ -1,5 +1,4 @@
 export const terms = {
-  title: 'Terms of electronic signing',
   updated: 'Effective 01/11/2026',
   consentTitle: 'Consent to electronic transactions',
   consent:

@@ -9,7 +9,6 @@ export const verify = {
   dropTouchText: 'Up to {{size}}',
   oneFile: 'Only one file can be verified at a time.',
   other: 'Verify another file',
-  back: 'Back',
   checking: 'Verifying signatures…',
   fetchFailed: 'The document to verify could not be loaded.',
   panel: 'Result',
@@ -57,7 +56,6 @@ export const verify = {
   },
   comparing: '{{done, number}} of {{total, number}} pages compared',
   affectedPages: 'View changes:',
-  page: 'Page {{page}}',
   morePages: 'and {{more, number}} more',
   refused: {
     'not-pdf': 'This file is not a PDF',

@@ -7,8 +7,6 @@ export const delegation = {
   handOnStep: 'Bước cần chuyển',
   handOnStepOf: '{{name}} · {{permission}}',
   handOnTo: 'Người nhận',
-  handOnSearch: 'Tìm theo tên hoặc mã',
-  handOnReason: 'Lý do',
   handOnReasonHint: 'Ví dụ: không thuộc phần việc của tôi',
   handOnCodeWord:
     'Mã bí mật của bước này hết hiệu lực khi chuyển: người nhận mở tài liệu bằng liên kết mà không cần mã.',
@@ -42,5 +40,4 @@ export const delegation = {
   reasonHint: 'Hiện với người xử lý thay và trong lịch sử tài liệu',
   takesWaiting: 'Chuyển cả những tài liệu đang chờ tôi khi bắt đầu vắng mặt',
   dayNeeded: 'Hãy chọn ngày',
-  save: 'Lưu',
 } as const;

@@ -39,7 +39,6 @@ export const documentDialogs = {
   extendForever: 'Bỏ hạn xử lý',
   shareText: 'Người được chia sẻ xem được tài liệu và nhận email thông báo.',
   shareWith: 'Chia sẻ với',
-  shareSearch: 'Tìm theo tên hoặc mã',
   sharedWith: 'Đang chia sẻ với',
   unshare: 'Ngừng chia sẻ với {{name}}',
   resendInvitation: 'Gửi lại thư mời',

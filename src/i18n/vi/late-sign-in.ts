@@ -38,5 +38,4 @@ export const lateSignIn = {
   companyLead: 'Tài khoản của bạn thuộc nhiều công ty. Bạn muốn làm việc ở đâu?',
   companyTaxCode: 'Mã số thuế {{taxCode}}',
   companyNone: 'Tài khoản này chưa thuộc công ty nào.',
-  otherAccount: 'Dùng tài khoản khác',
 } as const;

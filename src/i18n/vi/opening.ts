@@ -22,7 +22,6 @@ export const opening = {
       'Người gửi đặt mã bí mật cho tài liệu này và báo riêng cho bạn, chẳng hạn qua điện thoại. Mã không có trong email.',
     codeWord: 'Mã bí mật',
     codeWordHint: 'Không phân biệt chữ hoa, chữ thường',
-    codeWordSubmit: 'Mở tài liệu',
     codeWordMissing: 'Hãy nhập mã bí mật',
     codeWordWrong: 'Mã không đúng. Còn {{count, number}} lần thử.',
     codeWordLocked:

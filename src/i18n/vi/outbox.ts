@@ -1,5 +1,4 @@
 export const outbox = {
-  title: 'Hộp thư thử',
   lead: 'Khi dùng thử, email và tin nhắn hiện ở đây, không gửi đi. Trang tự cập nhật.',
   filter: 'Lọc theo người nhận',
   everyone: 'Tất cả người nhận',

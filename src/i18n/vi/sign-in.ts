@@ -42,5 +42,4 @@ export const signIn = {
     'Mã đã hết hạn? Hãy mở liên kết trong email: trang đó gửi cho bạn mã mới. Không thấy email? Hãy tìm “Countersign” trong hộp thư rác, hoặc nhờ người gửi mời lại.',
   openTitle: 'Đang mở tài liệu',
   expired: 'Phiên làm việc đã hết hạn. Hãy đăng nhập lại để tiếp tục.',
-  signInInstead: 'Đăng nhập',
 } as const;

@@ -1,5 +1,4 @@
 export const terms = {
-  title: 'Điều khoản ký điện tử',
   updated: 'Áp dụng từ 01/11/2026',
   consentTitle: 'Đồng ý giao dịch điện tử',
   consent:

@@ -9,7 +9,6 @@ export const verify = {
   dropTouchText: 'Tối đa {{size}}',
   oneFile: 'Mỗi lần chỉ kiểm tra một tệp.',
   other: 'Kiểm tra tệp khác',
-  back: 'Quay lại',
   checking: 'Đang kiểm tra chữ ký…',
   fetchFailed: 'Chưa tải được tài liệu cần kiểm tra.',
   panel: 'Kết quả kiểm tra',
@@ -57,7 +56,6 @@ export const verify = {
   },
   comparing: 'Đã đối chiếu {{done, number}} trên {{total, number}} trang',
   affectedPages: 'Xem chỗ thay đổi:',
-  page: 'Trang {{page}}',
   morePages: 'và {{more, number}} trang khác',
   refused: {
     'not-pdf': 'Tệp này không phải là PDF',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 
-/** The line under a list that says how it is worked from the keyboard. */
+/** The line under a list that says how it is worked from the keyboard; `children`: by which keys more than that. */
 export function ListHints({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -107,7 +107,7 @@ export function AccountSection({ user, isMe }: { readonly user: User; readonly i
             {button('unlock', t('users.unlock'))}
           </Row>
         )}
-        <Row title={t('users.twoFactor')} text={t(twoFactorHint(user))}>
+        <Row title={t('account.twoFactor')} text={t(twoFactorHint(user))}>
           {!isMe && user.twoFactorEnabled && button('resetTotp', t('users.resetTotp'))}
         </Row>
         <Row

@@ -162,13 +162,13 @@ export function SigningFields({ form }: FieldsProps) {
             {...form.getInputProps('signMethod')}
           />
           <Select
-            label={t('users.otpMethod')}
+            label={t('account.otpMethod')}
             allowDeselect={false}
             data={optionsOf('receiveOtpMethod', receiveOtpMethod)}
             {...form.getInputProps('receiveOtpMethod')}
           />
           <Select
-            label={t('users.noticeMethod')}
+            label={t('account.notifications')}
             allowDeselect={false}
             data={optionsOf('receiveNotificationMethod', receiveNotificationMethod)}
             {...form.getInputProps('receiveNotificationMethod')}

@@ -64,8 +64,8 @@ export function CertificateState({ user }: { readonly user: User }) {
 }
 
 export const twoFactorTexts = {
-  on: 'users.twoFactorOn',
-  off: 'users.twoFactorOff',
+  on: 'account.twoFactorOn',
+  off: 'account.twoFactorOff',
   missing: 'users.twoFactorMissing',
 } as const satisfies Readonly<Record<TwoFactorState, PlainKey>>;
 

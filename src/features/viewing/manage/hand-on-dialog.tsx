@@ -101,7 +101,6 @@ function Form({ steps, search, text, onClose }: FormProps) {
         )}
         <PersonChoice
           label={t('delegation.handOnTo')}
-          placeholder={t('delegation.handOnSearch')}
           search={search}
           without={new Set(holderId === null ? [] : [holderId])}
           person={person}
@@ -109,7 +108,7 @@ function Form({ steps, search, text, onClose }: FormProps) {
           onChange={setPerson}
         />
         <Textarea
-          label={t('delegation.handOnReason')}
+          label={t('delegation.reason')}
           description={t('delegation.handOnReasonHint')}
           autosize
           minRows={2}

@@ -41,7 +41,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
         <MultiSelect
           size="md"
           label={t('document.shareWith')}
-          {...(chosen.size === 0 && { placeholder: t('document.shareSearch') })}
+          {...(chosen.size === 0 && { placeholder: t('common.personSearch') })}
           searchable
           hidePickedOptions
           filter={({ options: found }) => found}
