@@ -1,63 +1,41 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Role } from '../../../contract/operation.ts';
-import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { documentsList } from '../../../contract/operations/documents.ts';
 import { employeesCreateOrUpdate } from '../../../contract/operations/employees.ts';
 import { overview, turnAround } from '../../../contract/operations/overview.ts';
 import { employeeOf } from '../../../test/conformance/files.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
-import {
-  makeCompany,
-  makePerson,
-  makeSentDocument,
-  testPassword,
-  type TestPerson,
-} from '../../../test/company/people.ts';
-import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { type CompanyFixture, createCompanyFixture } from '../../../test/company/company-fixture.ts';
+import { makeSentDocument } from '../../../test/company/people.ts';
+import type { TestApp } from '../../../test/service/test-app.ts';
 
+type Code = 'clerk' | 'other' | 'hr' | 'admin' | 'an' | 'binh';
 let app: TestApp;
 let comId: number;
-const tokens = new Map<string, string>();
-const people = new Map<string, TestPerson>();
+let people: CompanyFixture<Code>['people'];
+let tokens: CompanyFixture<Code>['tokens'];
 const ids: string[] = [];
-
-const person = (code: string): TestPerson => {
-  const found = people.get(code);
-  if (!found) {
-    throw new Error(code);
-  }
-  return found;
-};
 
 /** The test's clock stands at 21/11/2026, 10:00 in Hà Nội. */
 beforeAll(async () => {
-  app = await createTestApp();
-  const company = await makeCompany(app.deps);
+  const fixture = await createCompanyFixture<Code>({
+    clerk: { roles: ['clerk'] },
+    other: { roles: ['clerk'] },
+    hr: { roles: ['hr'] },
+    admin: { roles: ['admin'] },
+    an: {},
+    binh: {},
+  });
+  ({ app, people, tokens } = fixture);
+  const { company } = fixture;
   comId = company.id;
-  const roles: Readonly<Record<string, readonly Role[]>> = {
-    clerk: ['clerk'],
-    other: ['clerk'],
-    hr: ['hr'],
-    admin: ['admin'],
-    an: ['signer'],
-    binh: ['signer'],
-  };
-  for (const [code, own] of Object.entries(roles)) {
-    people.set(code, await makePerson(app.deps, company, code, { roles: own }));
-    const body = { username: `${code}@example.vn`, password: testPassword };
-    tokens.set(code, await app.done(passwordLogin, { body }));
-  }
-  const steps = [
-    { to: person('an'), permission: 'A' as const },
-    { to: person('binh'), permission: 'A' as const },
-  ];
+  const steps = [people.an, people.binh].map((to) => ({ to, permission: 'A' as const }));
   for (const no of ['A', 'B', 'C', 'D']) {
-    ids.push((await makeSentDocument(app.deps, company, person('clerk'), no, steps)).id);
+    ids.push((await makeSentDocument(app.deps, company, people.clerk, no, steps)).id);
   }
-  ids.push((await makeSentDocument(app.deps, company, person('other'), 'E', steps)).id);
+  ids.push((await makeSentDocument(app.deps, company, people.other, 'E', steps)).id);
   await change(0, { expiryDate: '2026-11-20' });
   await change(1, { expiryDate: '2026-11-23' });
   await change(2, { expiryDate: '2026-11-24', sentAt: new Date('2026-11-16T03:00:00Z') });
@@ -69,9 +47,9 @@ const change = (index: number, values: Partial<typeof documents.$inferInsert>) =
     .update(documents)
     .set(values)
     .where(eq(documents.id, ids[index] ?? ''));
-const seen = (who: string) => app.done(overview, { token: tokens.get(who) });
-const listed = async (who: string, query: NonNullable<Parameters<typeof app.done>[1]>['query']) =>
-  (await app.done(documentsList, { token: tokens.get(who), query: query as never })).totalCount;
+const seen = (who: Code) => app.done(overview, { token: tokens[who] });
+const listed = async (who: Code, query: NonNullable<Parameters<typeof app.done>[1]>['query']) =>
+  (await app.done(documentsList, { token: tokens[who], query: query as never })).totalCount;
 
 describe('the overview', () => {
   it('tells a signer what waits for them, first what is due first, and nothing else', async () => {
@@ -107,7 +85,7 @@ describe('the overview', () => {
       undelivered: 0,
     });
     expect(found.holders).toEqual([
-      { id: person('an').userId, name: 'an', count: 4, overdue: 1, oldestDays: 5 },
+      { id: people.an.userId, name: 'an', count: 4, overdue: 1, oldestDays: 5 },
     ]);
     expect(found.contracts).toBeNull();
     expect(found.has).toEqual({ employees: false, templates: false, documents: true });
@@ -120,11 +98,11 @@ describe('the overview', () => {
   });
 
   it('says figures that the list of documents finds as well', async () => {
-    const mine = { createdByUserId: person('clerk').userId, inProgress: true };
+    const mine = { createdByUserId: people.clerk.userId, inProgress: true };
     expect(await listed('clerk', { ...mine, dueTo: '2026-11-20' })).toBe(1);
     expect(await listed('clerk', { ...mine, dueFrom: '2026-11-21', dueTo: '2026-11-23' })).toBe(1);
-    expect(await listed('clerk', { ...mine, waitingForId: person('an').userId })).toBe(4);
-    expect(await listed('clerk', { ...mine, waitingForId: person('binh').userId })).toBe(0);
+    expect(await listed('clerk', { ...mine, waitingForId: people.an.userId })).toBe(4);
+    expect(await listed('clerk', { ...mine, waitingForId: people.binh.userId })).toBe(0);
   });
 
   it('is fresh after a change', async () => {
@@ -141,7 +119,7 @@ describe('the overview', () => {
       contractExpiredDate,
     });
     await app.done(employeesCreateOrUpdate, {
-      token: tokens.get('hr'),
+      token: tokens.hr,
       body: [
         ending('nv1', '2026-12-21'),
         ending('nv2', '2027-01-20'),
@@ -183,7 +161,7 @@ describe('the overview', () => {
 });
 
 describe('turn-around times', () => {
-  const times = (who: string) => app.done(turnAround, { token: tokens.get(who) });
+  const times = (who: Code) => app.done(turnAround, { token: tokens[who] });
 
   it('are the median and the ninetieth percentile of what stands in the caller’s list', async () => {
     const sentAt = new Date('2026-10-31T16:00:00Z');

@@ -1,38 +1,29 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { savedViewDelete, savedViewSave, savedViewsList } from '../../../contract/operations/saved-views.ts';
 import { statistics } from '../../../contract/operations/overview.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { savedViews } from '../../adapters/database/schema/users.ts';
-import { makeCompany, makePerson, makeSentDocument, testPassword } from '../../../test/company/people.ts';
-import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { createCompanyFixture } from '../../../test/company/company-fixture.ts';
+import type { TestApp } from '../../../test/service/test-app.ts';
 import { lastMonths } from './statistics.ts';
 
 let app: TestApp;
-const tokens = new Map<string, string>();
+let tokens: Readonly<Record<'clerk' | 'an' | 'binh', string>>;
 const documentIds: string[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
-  const company = await makeCompany(app.deps);
-  const clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
-  const an = await makePerson(app.deps, company, 'an');
-  await makePerson(app.deps, company, 'binh');
-  for (const no of ['A', 'B', 'C']) {
-    const { id } = await makeSentDocument(app.deps, company, clerk, no, [{ to: an, permission: 'A' }]);
-    documentIds.push(id);
-  }
-  for (const code of ['clerk', 'an', 'binh']) {
-    const body = { username: `${code}@example.vn`, password: testPassword };
-    tokens.set(code, await app.done(passwordLogin, { body }));
+  const fixture = await createCompanyFixture({ clerk: { roles: ['clerk'] }, an: {}, binh: {} });
+  ({ app, tokens } = fixture);
+  for (let count = 0; count < 3; count += 1) {
+    documentIds.push((await fixture.sent([['an', 'A']])).id);
   }
 });
 afterAll(() => app.close());
 
 describe('the numbers of the dashboard', () => {
-  const numbers = (who: string) => app.done(statistics, { token: tokens.get(who) });
+  const numbers = (who: keyof typeof tokens) => app.done(statistics, { token: tokens[who] });
   const change = (index: number, values: Partial<typeof documents.$inferInsert>) =>
     app.database.db
       .update(documents)
@@ -93,9 +84,9 @@ describe('the numbers of the dashboard', () => {
 });
 
 describe('saved views', () => {
-  const views = (who: string) => app.done(savedViewsList, { token: tokens.get(who) });
-  const save = (who: string, name: string, query = {}) =>
-    app.call(savedViewSave, { token: tokens.get(who), body: { name, query } });
+  const views = (who: keyof typeof tokens) => app.done(savedViewsList, { token: tokens[who] });
+  const save = (who: keyof typeof tokens, name: string, query = {}) =>
+    app.call(savedViewSave, { token: tokens[who], body: { name, query } });
 
   it('keep filters under a name, each user their own', async () => {
     const query = { status: 2, search: ' Hợp đồng ', waitToMe: true, sort: 'due', recipientIds: [1] };
@@ -131,11 +122,11 @@ describe('saved views', () => {
   it('are deleted by their owner', async () => {
     const [view] = await views('an');
     const params = { id: view?.id ?? 0 };
-    const other = await app.call(savedViewDelete, { token: tokens.get('clerk'), params });
+    const other = await app.call(savedViewDelete, { token: tokens.clerk, params });
     expect(other.messages).toEqual(['View not found']);
-    const answer = await app.call(savedViewDelete, { token: tokens.get('an'), params });
+    const answer = await app.call(savedViewDelete, { token: tokens.an, params });
     expect(answer.messages).toEqual(['Delete view success']);
-    expect((await app.call(savedViewDelete, { token: tokens.get('an'), params })).messages).toEqual([
+    expect((await app.call(savedViewDelete, { token: tokens.an, params })).messages).toEqual([
       'View not found',
     ]);
   });
