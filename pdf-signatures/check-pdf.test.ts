@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, sign as signWith, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OctetString, Sequence } from 'asn1js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,10 +19,11 @@ import {
 import { OpensslAuthority } from '../test/peers/openssl-authority.ts';
 import { GrowingPdf, signatureDictionary } from '../test/files/signed-pdf.ts';
 import { readPdf } from './check-pdf.ts';
+import { temporaryFolder } from '../test/tools/temporary-folder.ts';
 
 let authority: OpensslAuthority;
 let stranger: OpensslAuthority;
-let folder: string;
+const folder = temporaryFolder();
 /** Who signs unless told otherwise; and a file that they signed. */
 let an: string;
 let good: Uint8Array;
@@ -33,13 +33,11 @@ beforeAll(() => {
   an = authority.issue({ name: 'Nguyễn Văn An' });
   good = Uint8Array.from(signed().bytes);
   stranger = new OpensslAuthority('Another Root');
-  folder = mkdtempSync(join(tmpdir(), 'verify-'));
 });
 
 afterAll(() => {
   authority.dispose();
   stranger.dispose();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** As a PDF writes it, in UTC, so many days from now. */

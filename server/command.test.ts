@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { runProgram } from '../test/process/run-program.ts';
 import { readRealEnvironment } from './command.ts';
+import { temporaryFolder } from '../test/tools/temporary-folder.ts';
 
 // Those that load little. The others read their options in the same way.
 it.each([
@@ -19,20 +17,16 @@ it.each([
 });
 
 it('a check of what is stored that cannot be made is none that found something', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cs-command-'));
+  const folder = temporaryFolder(onTestFinished);
   const secret = 's'.repeat(32);
-  try {
-    const { code, text } = await runProgram('server/check-integrity.ts', {
-      DATA_DIR: folder,
-      DATABASE_URL: 'postgres://127.0.0.1:1/gone',
-      JWT_SECRET: secret,
-      KEY_ENCRYPTION_KEY: secret,
-    });
-    expect(text).toMatch(/^The database or the storage cannot be reached, or is full: .*ECONNREFUSED.*\n$/);
-    expect(code).toBe(2);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { code, text } = await runProgram('server/check-integrity.ts', {
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgres://127.0.0.1:1/gone',
+    JWT_SECRET: secret,
+    KEY_ENCRYPTION_KEY: secret,
+  });
+  expect(text).toMatch(/^The database or the storage cannot be reached, or is full: .*ECONNREFUSED.*\n$/);
+  expect(code).toBe(2);
 });
 
 it.each([

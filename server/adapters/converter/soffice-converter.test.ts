@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { type Converter, ConverterUnavailableError } from './converter.ts';
 import { sofficeVersion, withoutNetwork } from './create-converter.ts';
 import { createSofficeConverter } from './soffice-converter.ts';
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts';
 
 /** A program with LibreOffice's arguments, which notes its calls; contents of files tell it what to do with them. */
 const program = String.raw`#!/bin/sh
@@ -33,14 +33,13 @@ done
 let folder: string;
 let converter: Converter;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countersign-soffice-test-'));
+  folder = temporaryFolder(onTestFinished);
   await writeFile(join(folder, 'soffice'), program);
   await chmod(join(folder, 'soffice'), 0o755);
   converter = withPatience();
 });
 afterEach(async () => {
   await converter.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const withPatience = (startMilliseconds = 30_000): Converter =>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { copyFiles } from './copy-files.ts';
 import type { FileStore } from './file-store.ts';
 import { createLocalFileStore } from './local-file-store.ts';
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts';
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const contents = Array.from({ length: 9 }, (_, index) => Buffer.from(`tệp ${String(index)}`));
@@ -17,7 +17,7 @@ let folder: string;
 let from: FileStore;
 let to: FileStore;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'countersign-copy-'));
+  root = temporaryFolder(onTestFinished);
   folder = join(root, 'from');
   from = createLocalFileStore(folder);
   to = createLocalFileStore(join(root, 'to'));
@@ -25,7 +25,6 @@ beforeEach(async () => {
     await from.put(bytes);
   }
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Writes over a stored file, as a failing disk would. */
 async function spoil(bytes: Uint8Array): Promise<string> {

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { appendTo, joinParts } from './file-parts.ts';
 import { FileMissingError } from './file-store.ts';
 import { createLocalFileStore } from './local-file-store.ts';
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countersign-files-'));
+beforeEach(() => {
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const bytes = new TextEncoder().encode('Hợp đồng lao động');
 const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { KeyedCertificate, RevocationList, RevokedCertificate } from './certificate-issuer.ts';
 import { createCertificateIssuer } from './x509-certificate-issuer.ts';
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts';
 
 /* openssl is the judge of what we write. */
 
 const issuer = createCertificateIssuer();
 const from = new Date('2026-11-21T03:00:00.900Z');
 const now = new Date('2027-06-01T00:00:00.500Z');
-const folder = mkdtempSync(join(tmpdir(), 'countersign-crl-'));
+const folder = temporaryFolder();
 
 let authority: KeyedCertificate;
 let stranger: KeyedCertificate;
@@ -31,9 +31,6 @@ beforeAll(async () => {
       validity: { from, to: new Date('2028-11-21T03:00:00Z') },
     })),
   );
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const list = (revoked: readonly RevokedCertificate[], change: Partial<RevocationList> = {}) =>

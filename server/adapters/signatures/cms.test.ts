@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import type { LocalSigner } from '../pdf/pdf-engine.ts';
@@ -19,12 +18,12 @@ import {
 } from './cms.ts';
 import { historyHeadAttribute } from './history-head.ts';
 import { readSigningChain, type SigningChain } from './signing-chain.ts';
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts';
 
 const content = Buffer.from('Hợp đồng lao động');
 const digest = createHash('sha256').update(content).digest();
 
-const folder = mkdtempSync(join(tmpdir(), 'countersign-cms-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 let signers: Signers;
 beforeAll(async () => {

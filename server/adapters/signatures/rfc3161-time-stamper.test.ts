@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash, X509Certificate } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,12 +7,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { oid } from '../security/der.ts';
 import { createTimeStamper } from './rfc3161-time-stamper.ts';
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts';
 
 /* The authority is openssl's, and so is the judge. */
 
 const value = Buffer.from('the value of a signature');
 const hash = createHash('sha256').update(value).digest();
-const folder = mkdtempSync(join(tmpdir(), 'countersign-stamp-'));
+const folder = temporaryFolder();
 let authority: LoopbackTimeStamps;
 
 beforeAll(async () => {
@@ -23,7 +23,6 @@ afterEach(() => {
   authority.spoil = (body) => ({ body });
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
   await authority.end();
 });
 

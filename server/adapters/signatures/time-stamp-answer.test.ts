@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { element, generalizedTime, integer, octets, oid, sequence, utf8 } from '../security/der.ts';
 import { readTimeStampAnswer } from './time-stamp-answer.ts';
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts';
 
 /* Answers that no honest authority gives: openssl signs whatever we put into them. */
 
@@ -14,7 +14,7 @@ const question = {
   hash: createHash('sha256').update('a value').digest(),
   nonce: Buffer.from('4142434445464748', 'hex'),
 };
-const folder = mkdtempSync(join(tmpdir(), 'countersign-answer-'));
+const folder = temporaryFolder();
 const tstInfo = '1.2.840.113549.1.9.16.1.4';
 
 beforeAll(() => {
@@ -27,9 +27,6 @@ beforeAll(() => {
     certify(name, ['-addext', `extendedKeyUsage=${usage}`]);
   }
   certify('any', []);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function certify(name: string, extensions: readonly string[]): void {

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,11 +20,12 @@ import { ensureSeal } from './ensure-seal.ts';
 import { gatherValidationData } from './gather-validation-data.ts';
 import { ensureCertificate } from './issue-certificates.ts';
 import { ensureSigningKey, type SigningKey } from './signing-key.ts';
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts';
 
 let test: TestApp;
 let company: TestCompany;
 let admin: string;
-const folder = mkdtempSync(join(tmpdir(), 'countersign-trust-'));
+const folder = temporaryFolder();
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -33,10 +33,7 @@ beforeAll(async () => {
   await makePerson(test.deps, company, 'admin', { roles: ['admin'] });
   admin = await test.done(passwordLogin, { body: { username: 'admin@example.vn', password: testPassword } });
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await test.close();
-});
+afterAll(() => test.close());
 
 const keyIdOf = async (comId = company.id) =>
   test.deps.certificates.keyIdOf((await authorityOf(test.deps, comId)).certificate);

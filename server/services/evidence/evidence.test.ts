@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { eq } from 'drizzle-orm';
@@ -31,6 +30,7 @@ import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts'
 import { createPageRenderer } from '../../adapters/pdf/worker-page-renderer.ts';
 import { chainHash, chainStart } from '../../domain/history-chain.ts';
 import { composeReport } from './compose-report.ts';
+import { temporaryFolder } from '../../../test/tools/temporary-folder.ts';
 
 /* A document that two people sign, one of them with a code, and what its evidence comes to. */
 
@@ -51,7 +51,7 @@ const evidenceShape = z.looseObject({
 });
 
 const pageRenderer = createPageRenderer();
-const folder = mkdtempSync(join(tmpdir(), 'countersign-evidence-'));
+const folder = temporaryFolder();
 const script = join(import.meta.dirname, '../../../scripts/check-evidence.ts');
 let fixture: WireFixture;
 let id: string;
@@ -80,7 +80,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pageRenderer.close();
-  rmSync(folder, { recursive: true });
   await fixture.app.close();
 });
 
