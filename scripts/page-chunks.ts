@@ -151,13 +151,10 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** The large files that a document's screen runs before one can act. */
-const beforeReady: readonly string[] = ['libraries', 'start', 'document'];
-
 /**
- * Has a browser that knows the hint (Chrome 136) compile what runs at once while it comes, beside the main thread, and keep it compiled
- * for later visits: function by function, each when it is first called, it is a fifth of the time until one can act.
+ * Has a browser that knows the hint (Chrome 136) compile the libraries while they come, beside the main thread, and keep them compiled for
+ * later visits, instead of function by function, each when it is first called.
  */
 export function compileHint({ name }: Rolldown.RenderedChunk): string {
-  return beforeReady.includes(name) ? '//# allFunctionsCalledOnLoad' : '';
+  return name === 'libraries' ? '//# allFunctionsCalledOnLoad' : '';
 }
