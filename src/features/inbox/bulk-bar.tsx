@@ -22,7 +22,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
 import { useZip } from '../../shared/bulk/use-zip.ts';
 import { SelectAllDocuments } from '../../shared/list/select-all-documents.tsx';
-import type { Selection } from '../../shared/list/selection.ts';
+import type { Selection, SetSelection } from '../../shared/list/selection.ts';
 
 /** What takes a call for each document, or a file for each few, is not done with thousands from here. */
 const oneByOneMax = 1000;
@@ -33,7 +33,7 @@ type BulkBarProps = {
   /** What the list is asked for, and how many match. */
   readonly query: DocumentsQuery;
   readonly total: number;
-  readonly onSelect: (selection: Selection<Document>) => void;
+  readonly onSelect: SetSelection<Document>;
   readonly onClear: () => void;
 };
 

@@ -36,7 +36,7 @@ export const lists = {
   failuresMore_other: 'and {{count, number}} more',
   clearFilter: 'Clear filter: {{label}}',
   selecting: 'Selecting {{done, number}} of {{total, number}}…',
-  selectingFailed: 'Some documents could not be selected. Try again.',
+  selectingFailed: 'Not all could be selected. Try again.',
   stopReading: 'Stop',
   export: 'Export to Excel',
   sort: 'Sort',

@@ -24,7 +24,7 @@ type BulkDialogProps<Row extends Identified> = {
     /** Where what is not done may be tried again. */
     readonly retry?: string;
   };
-  /** For what cannot be undone. */
+  /** For what takes something away. */
   readonly isDanger: boolean;
   readonly canStart?: boolean;
   /** What is said of the rows that are done, beside how many they are. */

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { pagesToWorkOn } from '../../api/document-pages.ts';
 import { SelectAllMatching } from './select-all-matching.tsx';
-import { type Selection, selectionMax } from './selection.ts';
+import { type Selection, type SetSelection, selectionMax } from './selection.ts';
 
 type SelectAllDocumentsProps = {
   readonly selection: Selection<Document>;
   readonly filters: Parameters<typeof pagesToWorkOn>[0];
   /** How many match the filters. */
   readonly total: number;
-  readonly onSelect: (selection: Selection<Document>) => void;
+  readonly onSelect: SetSelection<Document>;
 };
 
 /** Selects the documents on other pages of a list as well, up to a bound. */

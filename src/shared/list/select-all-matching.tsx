@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Identified, type Selection, withAll } from './selection.ts';
+import { type Identified, type Selection, type SetSelection, withAll } from './selection.ts';
 import { type PageReader, useGather } from './use-gather.ts';
 
 type SelectAllMatchingProps<Row extends Identified> = {
@@ -12,7 +12,7 @@ type SelectAllMatchingProps<Row extends Identified> = {
   /** How many are selected at most. */
   readonly max?: number;
   readonly label: string;
-  readonly onSelect: (selection: Selection<Row>) => void;
+  readonly onSelect: SetSelection<Row>;
 };
 
 /** Selects what stands on other pages of a list as well. */
@@ -35,7 +35,10 @@ export function SelectAllMatching<Row extends Identified>(props: SelectAllMatchi
         size="compact-md"
         variant="subtle"
         onClick={() =>
-          progress === null ? void gather((found) => onSelect(withAll(selection, found, true))) : stop()
+          progress === null
+            ? // More may be selected or left out while the pages are read.
+              void gather((found) => onSelect((before) => withAll(before, found, true)))
+            : stop()
         }
       >
         {progress === null ? label : t('lists.stopReading')}

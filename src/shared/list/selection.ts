@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react';
 import { batchLimits } from '../../../contract/operations/batches.ts';
 
 /** A row that can be selected, known by its id over all pages of its list. */
@@ -5,6 +6,8 @@ export type Identified = { readonly id: string | number };
 
 /** Selected rows, as they were when they were selected, also those of other pages. */
 export type Selection<Row extends Identified> = ReadonlyMap<Row['id'], Row>;
+
+export type SetSelection<Row extends Identified> = Dispatch<SetStateAction<Selection<Row>>>;
 
 /** At most this many are selected by "all that match": what the largest batch has. */
 export const selectionMax = batchLimits.rows;

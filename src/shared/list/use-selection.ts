@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Identified, type Selection, refreshed, toggled, withAll } from './selection.ts';
+import { type Identified, type Selection, type SetSelection, refreshed, toggled, withAll } from './selection.ts';
 
 type Selected<Row extends Identified> = {
   readonly question: string;
@@ -38,7 +38,7 @@ export function useSelection<Row extends Identified>(rows: readonly Row[], quest
   useEffect(() => {
     kept.keep(current);
   });
-  const select = useCallback((next: Selection<Row> | ((before: Selection<Row>) => Selection<Row>)): void => {
+  const select = useCallback<SetSelection<Row>>((next) => {
     setState((before) => ({
       ...before,
       selection: typeof next === 'function' ? next(before.selection) : next,

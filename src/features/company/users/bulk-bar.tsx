@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { signingProviderQueries } from '../../../api/signing-providers.ts';
 import { SelectAllMatching } from '../../../shared/list/select-all-matching.tsx';
-import { type Selection, withAll } from '../../../shared/list/selection.ts';
+import { type Selection, type SetSelection, withAll } from '../../../shared/list/selection.ts';
 import type { PageReader } from '../../../shared/list/use-gather.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { UsersBulkDialog } from './bulk-dialog.tsx';
@@ -16,7 +16,7 @@ type BulkBarProps = {
   /** Reads every page of the list as it is filtered, with as many users as this. */
   readonly read: PageReader<User>;
   readonly total: number;
-  readonly onSelect: (selection: Selection<User>) => void;
+  readonly onSelect: SetSelection<User>;
 };
 
 /** What can be done with everyone who is chosen. It stands at the bottom, within reach. */

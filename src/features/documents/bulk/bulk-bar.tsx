@@ -9,7 +9,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx';
 import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import type { Document } from '../../../../contract/models/document.ts';
 import { SelectAllDocuments } from '../../../shared/list/select-all-documents.tsx';
-import { type Selection, withAll } from '../../../shared/list/selection.ts';
+import { type Selection, type SetSelection, withAll } from '../../../shared/list/selection.ts';
 
 type BulkBarProps = {
   readonly selection: Selection<Document>;
@@ -17,7 +17,7 @@ type BulkBarProps = {
   readonly filters: DocumentFilters;
   /** How many match the filters. */
   readonly total: number;
-  readonly onSelect: (selection: Selection<Document>) => void;
+  readonly onSelect: SetSelection<Document>;
 };
 
 const icons = { send: IconSend, remind: IconBell, cancel: IconBan, zip: IconDownload } as const;

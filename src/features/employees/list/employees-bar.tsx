@@ -14,7 +14,7 @@ import type { Employee } from '../../../../contract/models/employee.ts';
 import { employeePages } from '../../../api/employees.ts';
 import { ExportButton, type ExportColumn } from '../../../shared/list/export-button.tsx';
 import { SelectAllMatching } from '../../../shared/list/select-all-matching.tsx';
-import type { Selection } from '../../../shared/list/selection.ts';
+import type { Selection, SetSelection } from '../../../shared/list/selection.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { handOver, type selectionPurpose } from '../contract-handover.ts';
 import { EmployeesBulkDialog } from './bulk-dialog.tsx';
@@ -28,7 +28,7 @@ type EmployeesBarProps = {
   readonly total: number;
   readonly purpose: ReturnType<typeof selectionPurpose>;
   readonly exportColumns: readonly ExportColumn<Employee>[];
-  readonly onSelect: (selection: Selection<Employee>) => void;
+  readonly onSelect: SetSelection<Employee>;
 };
 
 const icons = {
