@@ -40,22 +40,18 @@ export type HttpCallerOptions = {
 };
 
 /**
- * Calls over HTTP, with the user and password of an address as basic authentication. A name of a company is resolved once, and the very
- * address that was looked at is connected to, so that a name which answers something else a moment later gains nothing. Redirects are
- * not followed.
+ * Calls over HTTP. A name is resolved once, and the very address that was looked at is connected to, so that a name which
+ * answers something else a moment later gains nothing. Redirects are not followed.
  * @throws {AddressNotPublicError} and {AnswerTooLargeError}, and what connections fail with.
  */
 export function createHttpCaller({ allow, resolve = resolveAll }: HttpCallerOptions): HttpCaller {
-  if (allow === 'anywhere') {
-    return (call) => send(call);
-  }
-  const allowed = readAllowedPlaces(allow);
+  const allowed = allow === 'anywhere' ? allow : readAllowedPlaces(allow);
   return async (call) => {
     const address = await withinTime(findAddress(call.url, allowed, resolve), call.signal);
     if (address === null) {
       throw new AddressNotPublicError('the address is not public');
     }
-    return send(call, pinned(address));
+    return send(call, address);
   };
 }
 
@@ -75,13 +71,15 @@ function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 async function findAddress(
   url: URL,
-  allowed: AllowedPlaces,
+  allowed: 'anywhere' | AllowedPlaces,
   resolve: NonNullable<HttpCallerOptions['resolve']>,
 ): Promise<LookupAddress | null> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(hostname);
   const found = family === 0 ? await resolve(hostname) : [{ address: hostname, family }];
-  return found.find(({ address }) => mayCall(hostname, address, allowed)) ?? null;
+  const fits = ({ address }: LookupAddress): boolean =>
+    allowed === 'anywhere' || mayCall(hostname, address, allowed);
+  return found.find(fits) ?? null;
 }
 
 /** Connects to the address that was found, whatever the name would resolve to by now. */
@@ -95,7 +93,7 @@ function pinned({ address, family }: LookupAddress): LookupFunction {
   };
 }
 
-function send({ method, url, headers, body, signal, bytesMax }: HttpCall, lookup?: LookupFunction) {
+function send({ method, url, headers, body, signal, bytesMax }: HttpCall, address: LookupAddress) {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise<HttpAnswer>((resolve, reject) => {
     const sent = request(
@@ -103,7 +101,7 @@ function send({ method, url, headers, body, signal, bytesMax }: HttpCall, lookup
       {
         method,
         agent: false,
-        lookup,
+        lookup: pinned(address),
         signal,
         headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       },
@@ -117,10 +115,7 @@ function send({ method, url, headers, body, signal, bytesMax }: HttpCall, lookup
         readBytes(response, bytesMax).then((bytes) => resolve({ status, body: bytes }), reject);
       },
     );
-    // Where several addresses of a name were tried, the error of the whole says nothing.
-    sent.on('error', (error) =>
-      reject(error instanceof AggregateError ? new Error(error.errors.join('; '), { cause: error }) : error),
-    );
+    sent.on('error', reject);
     sent.end(body);
   });
 }

@@ -1,9 +1,6 @@
-import { createHttpCaller } from '../http/http-caller.ts';
 import { HandOverError, type Message } from './messenger.ts';
 
 export type SmsChannel = { send(message: Message): Promise<void> };
-
-const http = createHttpCaller({ allow: 'anywhere' });
 
 /**
  * SMS by an HTTP gateway: `POST` of `{"to", "text"}` as JSON, taken over when it answers 2xx. User and password of the
@@ -13,19 +10,32 @@ export function createSmsChannel(options: {
   readonly url: string;
   readonly timeoutMilliseconds?: number;
 }): SmsChannel {
-  const url = new URL(options.url);
+  const address = new URL(options.url);
+  const { username, password } = address;
+  address.username = '';
+  address.password = '';
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const headers = {
+    'content-type': 'application/json',
+    ...(username !== '' && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+  };
+
   return {
     async send(message) {
-      const { status } = await http({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ to: message.to, text: message.text }),
-        signal: AbortSignal.timeout(options.timeoutMilliseconds ?? 15_000),
-        bytesMax: 0,
-      }).catch((error: unknown) => {
+      let status: number;
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ to: message.to, text: message.text }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(options.timeoutMilliseconds ?? 15_000),
+        });
+        await response.body?.cancel();
+        status = response.status;
+      } catch (error) {
         throw new HandOverError('the SMS gateway could not be reached', { cause: error });
-      });
+      }
       if (status < 200 || status > 299) {
         throw new HandOverError(`the SMS gateway answered ${String(status)}`);
       }

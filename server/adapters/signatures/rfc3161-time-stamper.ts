@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { AnswerTooLargeError, createHttpCaller } from '../http/http-caller.ts';
+import { readBounded } from '../read-bounded.ts';
 import { element, integer, octets, oid, sequence, yes } from '../security/der.ts';
 import { readTimeStampAnswer } from './time-stamp-answer.ts';
 import type { TimeStampFault, TimeStampOutcome, TimeStamper } from './time-stamper.ts';
@@ -23,22 +23,28 @@ const sha256 = sequence(oid('2.16.840.1.101.3.4.2.1'), element(0x05));
 
 /** An authority that speaks the time-stamp protocol over HTTP (RFC 3161, 3.4). */
 export function createTimeStamper({ url, milliseconds = 10_000 }: TimeStamperOptions): TimeStamper {
-  const http = createHttpCaller({ allow: 'anywhere' });
+  const { address, authorization } = addressOf(url);
 
   async function ask(question: Uint8Array): Promise<Uint8Array | TimeStampOutcome> {
     try {
-      const { status, body } = await http({
+      const response = await fetch(address, {
         method: 'POST',
-        url: new URL(url),
-        headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
-        body: question,
+        headers: {
+          'content-type': 'application/timestamp-query',
+          accept: 'application/timestamp-reply',
+          ...(authorization !== null && { authorization }),
+        },
+        body: Buffer.from(question),
+        redirect: 'error',
         signal: AbortSignal.timeout(milliseconds),
-        bytesMax: answerBytes,
       });
-      return status === 200 ? body : failed('unreachable', `HTTP ${String(status)}`);
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        return failed('unreachable', `HTTP ${String(response.status)}`);
+      }
+      return (await readBounded(response, answerBytes)) ?? failed('malformed', 'the answer is too large');
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
-      return failed(error instanceof AnswerTooLargeError ? 'malformed' : 'unreachable', detail);
+      return failed('unreachable', whyOf(error));
     }
   }
 
@@ -61,6 +67,25 @@ function newNonce(): Uint8Array {
   const bytes = randomBytes(nonceBytes);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
   return bytes;
+}
+
+function addressOf(url: string): { readonly address: URL; readonly authorization: string | null } {
+  const address = new URL(url);
+  const { username, password } = address;
+  address.username = '';
+  address.password = '';
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return {
+    address,
+    authorization: username === '' ? null : `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`,
+  };
+}
+
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
 function failed(reason: TimeStampFault, detail: string): TimeStampOutcome {
