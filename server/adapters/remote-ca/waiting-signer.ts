@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { readX509 } from '../../domain/read-x509.ts';
+import { publicKeyOf, readX509 } from '../../domain/read-x509.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import { isOfKey, verifyHash } from '../security/rsa-hash-signature.ts';
 import type {
@@ -100,7 +100,8 @@ const nothing = new Uint8Array();
  * @throws {RemoteSigningError} when it is none of RSA with 2048 bits.
  */
 export function rsaKeyOf(certificate: string | undefined): KeyObject {
-  const publicKey = readX509(certificate ?? '')?.publicKey;
+  const read = readX509(certificate ?? '');
+  const publicKey = read && publicKeyOf(read);
   const bits = publicKey?.asymmetricKeyDetails?.modulusLength ?? 0;
   if (publicKey?.asymmetricKeyType !== 'rsa' || bits < rsaBitsMin) {
     throw new RemoteSigningError(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import type { LocalSigner } from '../pdf/pdf-engine.ts';
 import { sequence, utf8 } from '../security/der.ts';
 import { readHistoryHead } from '../../domain/history-head.ts';
+import { writePem } from '../../domain/pem.ts';
 import {
   assembleSignature,
   hashOf,
@@ -158,11 +159,20 @@ describe('a chain that cannot sign', () => {
     return openssl([...request, ...options]);
   };
 
+  /** With a kind of key that nobody has given a name. */
+  const withUnknownKey = (pem: string): string => {
+    const der = new X509Certificate(pem).raw;
+    const rsaEncryption = Buffer.from('2a864886f70d010101', 'hex');
+    der[der.indexOf(rsaEncryption) + rsaEncryption.length - 1] = 0x63;
+    return writePem('CERTIFICATE', der.toString('base64'));
+  };
+
   it.each([
     { name: 'none', chain: () => [] },
     { name: 'text', chain: () => ['An'] },
     { name: 'a weak key', chain: () => [selfSigned('-newkey', 'rsa:1024')] },
     { name: 'a key that few readers know', chain: () => [selfSigned('-newkey', 'ed25519')] },
+    { name: 'a key that cannot be read', chain: () => [withUnknownKey(selfSigned('-newkey', 'rsa:2048'))] },
     { name: 'a chain with text in it', chain: () => [signers.ec.chain[0] ?? '', 'An'] },
     { name: 'a chain that goes on and on', chain: () => Array<string>(11).fill(signers.root) },
   ])('$name', ({ chain }) => expect(readSigningChain(chain())).toBeNull());

@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 
 import { type Asn1, children, oidOf, readAsn1, readOrNull, tag } from '../../../pdf-signatures/cms/asn1.ts';
 import { type Certificate, readCertificateBytes } from '../../../pdf-signatures/cms/certificate.ts';
-import { readX509 } from '../../domain/read-x509.ts';
+import { publicKeyOf, readX509 } from '../../domain/read-x509.ts';
 import type { FoundRevocations } from './revocation-source.ts';
 
 /** A certificate that another one among those given issued, and that says where it can be asked whether it is revoked. */
@@ -43,10 +43,14 @@ export function readAskable(ders: readonly Uint8Array[]): {
     if ((responders.length === 0 && lists === null) || own.checkIssued(own)) {
       continue;
     }
-    const issuer = known.find((one) => own.checkIssued(one) && own.verify(one.publicKey));
+    const issuer = known.find((one) => {
+      const key = publicKeyOf(one);
+      return key !== null && own.checkIssued(one) && own.verify(key);
+    });
     const above = issuer === undefined ? null : read(issuer);
     if (above === null) {
-      missing.push({ subject, detail: 'its issuer did not come with it' });
+      const detail = issuer === undefined ? 'its issuer did not come with it' : 'its issuer cannot be read';
+      missing.push({ subject, detail });
     } else {
       askable.push({ subject, certificate, issuer: above, responders, lists });
     }

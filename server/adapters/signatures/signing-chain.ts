@@ -1,6 +1,6 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
 
-import { readX509 } from '../../domain/read-x509.ts';
+import { publicKeyOf, readX509 } from '../../domain/read-x509.ts';
 
 /**
  * What of a signer's certificates a signature needs.
@@ -41,9 +41,9 @@ export function readSigningChain(chain: readonly string[]): SigningChain | null 
   const ders = [own, ...certificates.slice(1).filter((each) => !isSelfSigned(each))].map(
     (certificate) => new Uint8Array(certificate.raw),
   );
-  const key = own.publicKey;
-  const use = useOf(key);
-  return use !== null && ders.reduce((sum, der) => sum + der.length, 0) <= limits.bytes
+  const key = publicKeyOf(own);
+  const use = key && useOf(key);
+  return key !== null && use !== null && ders.reduce((sum, der) => sum + der.length, 0) <= limits.bytes
     ? { certificates: ders, publicKey: key, ...use }
     : null;
 }
