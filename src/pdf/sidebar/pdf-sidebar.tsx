@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfDocumentState } from '../use-pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
@@ -15,13 +16,15 @@ type PdfSidebarProps = {
 export function PdfSidebar({ viewer, state, note }: PdfSidebarProps) {
   const { t } = useTranslation();
   const place = usePagesPlace();
+  // The first page comes before what leads to others.
+  const document = useDeferredValue(state.kind === 'ready' ? state.document : null, null);
   if (state.kind === 'failed' || state.kind === 'locked') {
     return null;
   }
   return (
     <nav className={classes['rail']} aria-label={t('viewer.sidebar')}>
-      {state.kind === 'ready' && (
-        <state.parts.PagesPanel viewer={viewer} document={state.document} note={note} place={place} />
+      {state.kind === 'ready' && document !== null && (
+        <state.parts.PagesPanel viewer={viewer} document={document} note={note} place={place} />
       )}
     </nav>
   );
