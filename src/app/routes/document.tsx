@@ -36,11 +36,11 @@ import { endEarlyPage, readerWaits } from '../../features/viewing/early-page.ts'
 import { mayDo } from '../../features/viewing/manage/may-do.ts';
 import { useDocumentActions } from '../../features/viewing/manage/use-document-actions.tsx';
 import { readerQuery } from '../../features/viewing/reader.ts';
+import { useShownFile } from '../../features/viewing/shown-file-context.ts';
+import { ShownFileProvider } from '../../features/viewing/shown-file-provider.tsx';
 import { StandInNote, TakeBack } from '../../features/viewing/stand-in.tsx';
 import { ReaderStatusNote } from '../../features/viewing/reader-status-note.tsx';
 import { type ReaderStatus, readerStatusOf } from '../../features/viewing/reader-status.ts';
-import { useDocumentFile } from '../../features/viewing/use-document-file.ts';
-import { useFirstPicture } from '../../features/viewing/use-first-picture.ts';
 import { useDownload } from '../../features/viewing/use-download.ts';
 import { useVerifyAction } from '../../features/viewing/use-verify-action.ts';
 import { WaitingPlaces } from '../../features/viewing/waiting-places.tsx';
@@ -137,11 +137,20 @@ function LoadedDocument({ document, me }: LoadedDocumentProps) {
     <SigningProvider target={target} me={me} viewer={viewer}>
       <FillProvider>
         <CoordinateProvider>
-          <SigningScreen document={document} me={me} readerStatus={readerStatus} viewer={viewer} />
+          <ShownFileProvider document={document}>
+            <FirstPlace />
+            <SigningScreen document={document} me={me} readerStatus={readerStatus} viewer={viewer} />
+          </ShownFileProvider>
         </CoordinateProvider>
       </FillProvider>
     </SigningProvider>
   );
+}
+
+function FirstPlace() {
+  const { file, picture } = useShownFile();
+  useFirstPlace(file.kind === 'ready' ? file.document : picture.preview);
+  return null;
 }
 
 type SigningScreenProps = LoadedDocumentProps & {
@@ -151,15 +160,12 @@ type SigningScreenProps = LoadedDocumentProps & {
 
 function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProps) {
   const { t } = useTranslation();
-  const picture = useFirstPicture(document);
-  const file = useDocumentFile(document, picture.isReaderHeld);
   const download = useDownload(document);
   const signing = useMaybeSigning();
   const primaryLabel = usePrimaryLabel();
   const rejectAction = useRejectAction();
   const placingStep = useMaybeCoordination()?.placing ?? null;
   const sheetAside = useNeedsSheetAside() || placingStep !== null;
-  useFirstPlace(file.kind === 'ready' ? file.document : picture.preview);
 
   const ownBoxes = useOwnBoxes();
   const overlay = useCallback<RenderOverlay>(
@@ -217,8 +223,6 @@ function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProp
         userId={me.user?.id ?? null}
         isSession={isSession}
         viewer={viewer}
-        file={file}
-        picture={picture}
         overlay={overlay}
         wayOn={<GoToSignature />}
         hint={

@@ -9,8 +9,14 @@ import { NotificationList } from '../../ui/notification-list.tsx';
 import { accessPermission } from '../../../contract/enums.ts';
 import { ViewerController } from '../../pdf/viewer-controller.ts';
 import { DocumentScreen } from './document-screen.tsx';
+import { ShownFileContext } from './shown-file-context.ts';
 
 const document = stagedDocument([{ permission: accessPermission.eSign }]);
+
+const onItsWay = {
+  file: { kind: 'loading', progress: null },
+  picture: { preview: null, isReaderHeld: false, onReady: () => undefined },
+} as const;
 
 type ScreenProps = {
   readonly subject?: string;
@@ -25,24 +31,24 @@ function Screen({
 }: ScreenProps) {
   const [viewer] = useState(() => new ViewerController());
   return (
-    <DocumentScreen
-      document={{ ...document, subject }}
-      readerStatus={{ kind: 'draft' }}
-      userId={null}
-      isSession
-      viewer={viewer}
-      file={{ kind: 'loading', progress: null }}
-      picture={{ preview: null, isReaderHeld: false, onReady: () => undefined }}
-      overlay={() => null}
-      download={null}
-      headerActions={[{ label: 'Từ chối', onAct }]}
-      headerMenu={[]}
-      handOnOf={() => null}
-      mayAttach={false}
-      mayDetach={false}
-      action={<p>Ký ở đây</p>}
-      primaryLabel={primaryLabel}
-    />
+    <ShownFileContext value={onItsWay}>
+      <DocumentScreen
+        document={{ ...document, subject }}
+        readerStatus={{ kind: 'draft' }}
+        userId={null}
+        isSession
+        viewer={viewer}
+        overlay={() => null}
+        download={null}
+        headerActions={[{ label: 'Từ chối', onAct }]}
+        headerMenu={[]}
+        handOnOf={() => null}
+        mayAttach={false}
+        mayDetach={false}
+        action={<p>Ký ở đây</p>}
+        primaryLabel={primaryLabel}
+      />
+    </ShownFileContext>
   );
 }
 

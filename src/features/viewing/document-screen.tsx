@@ -1,56 +1,39 @@
-import { ActionIcon, Button, Center, Drawer } from '@mantine/core';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
-import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
-import { PdfSidebar } from '../../pdf/sidebar/pdf-sidebar.tsx';
-import type { OnPainted } from '../../pdf/page-preview.ts';
-import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
+import type { PageNote } from '../../pdf/sidebar/pdf-thumbnails.tsx';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
-import { lazyComponent, prefetchLazyComponents } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 import { type HeaderAction, DocumentHeader } from './document-header.tsx';
+import { DocumentPages } from './document-pages.tsx';
 import classes from './document-screen.module.css';
-import { endEarlyPage } from './early-page.ts';
-import { FileProblem } from './file-problem.tsx';
 import type { MenuAction } from './manage/use-document-actions.tsx';
 import { type PanelTab, SidePanel } from './side-panel.tsx';
 import type { ReaderStatus } from './reader-status.ts';
 import type { Download } from './use-download.ts';
-import type { FirstPicture } from './use-first-picture.ts';
-import { useOpeningMarks } from './use-opening-marks.ts';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useSwipeDown } from '../../ui/use-swipe-down.ts';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 
 const Attachments = lazyComponent(async () => (await import('./manage/attachments.tsx')).Attachments);
-const TextView = lazyComponent(async () => (await import('../../pdf/text-view/text-view.tsx')).TextView, {
-  texts: 'textView',
-  frame: (notice) => (
-    <Center h="100%" p="lg" c="dimmed">
-      {notice}
-    </Center>
-  ),
-});
-
 type DocumentScreenProps = {
   readonly document: Document;
   readonly readerStatus: ReaderStatus;
   readonly userId: number | null;
   readonly isSession: boolean;
   readonly viewer: ViewerController;
-  readonly file: PdfDocumentState;
-  readonly picture: FirstPicture;
   readonly overlay: RenderOverlay;
   /** Floats over the pages: what a tap on them does now. */
   readonly hint?: ReactNode;
   /** Floats at the lower edge, above the tools: where to go on from what is read. */
   readonly wayOn?: ReactNode;
   /** A few words beside the number of a page ("sign here"). */
-  readonly pageNote?: ((pageNumber: number) => string | undefined) | undefined;
+  readonly pageNote?: PageNote | undefined;
   readonly download: Download | null;
   readonly headerNote?: ReactNode;
   readonly headerActions: readonly HeaderAction[];
@@ -76,7 +59,7 @@ type DocumentScreenProps = {
 
 /** The document fills the screen; what is done with it stands beside it, and on a phone comes from below. */
 export function DocumentScreen(props: DocumentScreenProps) {
-  const { document, readerStatus, userId, isSession, viewer, file, picture, download } = props;
+  const { document, readerStatus, userId, isSession, download } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   // A request that reached nobody is for whoever made the document to act on, where its step stands.
@@ -88,24 +71,6 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const first = (isLost || isSent) && readerStatus.kind !== 'my-turn' ? 'workflow' : 'action';
   const [tab, setTab] = useState<PanelTab>(first);
   const [message, setMessage] = useState('');
-  const { preview, onReady } = picture;
-  const markOpening = useOpeningMarks({ hasFile: document.downloadUrl !== null, onReady });
-  const isPageOnItsWay = document.downloadUrl !== null && (file.kind === 'loading' || file.kind === 'ready');
-  useEffect(() => {
-    if (!isPageOnItsWay) {
-      endEarlyPage();
-    }
-  }, [isPageOnItsWay]);
-  const onPainted = useCallback<OnPainted>(
-    (painted) => {
-      endEarlyPage();
-      markOpening(painted);
-      if (painted === 'drawn') {
-        void prefetchLazyComponents();
-      }
-    },
-    [markOpening],
-  );
   const news = props.news ?? null;
   const [sheetOpen, setSheetOpen] = useState(news === 'action' || (isSent && first === 'workflow'));
   const [newsBefore, setNewsBefore] = useState(news);
@@ -155,34 +120,16 @@ export function DocumentScreen(props: DocumentScreenProps) {
         menu={props.headerMenu}
       />
       <main id="main" tabIndex={-1} className={classes['body']}>
-        {!isPhone && document.downloadUrl !== null && (
-          <PdfSidebar viewer={viewer} state={file} note={props.pageNote} />
-        )}
-        <div className={classes['pages']}>
+        <DocumentPages
+          document={document}
+          viewer={props.viewer}
+          overlay={props.overlay}
+          pageNote={props.pageNote}
+          download={download}
+        >
           <div className={classes['hint']}>{props.hint}</div>
           <div className={classes['wayOn']}>{props.wayOn}</div>
-          {document.downloadUrl === null ? (
-            <Center h="100%" p="lg" c="dimmed">
-              {t('document.noFile')}
-            </Center>
-          ) : (
-            <PdfViewer
-              viewer={viewer}
-              state={file}
-              preview={preview}
-              label={document.subject}
-              overlay={props.overlay}
-              pageNote={props.pageNote}
-              hasSidebar={!isPhone}
-              onDownload={download?.start}
-              TextView={TextView}
-              onPainted={onPainted}
-              renderError={(error, retry) => (
-                <FileProblem error={error} download={download} onRetry={retry} />
-              )}
-            />
-          )}
-        </div>
+        </DocumentPages>
         {!isPhone && (
           <aside className={classes['panel']} aria-label={t('document.panel')}>
             {panel}
