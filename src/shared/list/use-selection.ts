@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Identified, type Selection, type SetSelection, refreshed, toggled, withAll } from './selection.ts';
+import {
+  type Identified,
+  type Selection,
+  type SetSelection,
+  refreshed,
+  toggled,
+  withAll,
+} from './selection.ts';
 
 type Selected<Row extends Identified> = {
   readonly question: string;
