@@ -28,7 +28,7 @@ type BulkDialogProps<Row extends Identified> = {
   readonly isDanger: boolean;
   readonly canStart?: boolean;
   /** What is said of the rows that are done, beside how many they are. */
-  readonly remark?: ReactNode;
+  readonly doneNote?: ReactNode;
   readonly render: (row: Row) => ReactNode;
   readonly onClose: () => void;
   /** What will become of the rows. */
@@ -62,7 +62,7 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
               failures={run.failures}
               render={props.render}
             />
-            {props.remark}
+            {props.doneNote}
             {run.inState('stopped').length > 0 && <Text>{texts.stopped}</Text>}
           </>
         )}

@@ -34,7 +34,7 @@ export function EmployeesBulkDialog({ action, employees: given, onClose }: Emplo
         retry: t('employees.bulk.retry', { count: run.inState('failed', 'stopped').length }),
       }}
       isDanger={action === 'disable'}
-      remark={
+      doneNote={
         unaffected > 0 && (
           <Text role="status">{t(`employees.bulk.${action}Left`, { count: unaffected })}</Text>
         )
