@@ -209,12 +209,16 @@ describe.each([
         token: fixture.tokens.admin,
         body: { userId: fixture.people.an.userId },
       });
+    // What the account before signed after all is mailed behind its confirmation, so the newest mail may be of that.
+    const asked = async () =>
+      (await fixture.app.outbox(fixture.people.an.username)).filter(({ subject }) =>
+        subject.includes('Liên kết tài khoản ký số'),
+      );
+    const before = await asked();
     expect(await ask()).toMatchObject({ kind: 'done' });
-    const [mail] = await fixture.app.outbox();
-    expect(mail).toMatchObject({
-      subject: expect.stringContaining('Liên kết tài khoản ký số') as unknown,
-      link: 'https://sign.example/account',
-    });
+    const [mail, ...older] = await asked();
+    expect(mail).toMatchObject({ link: 'https://sign.example/account' });
+    expect(older).toEqual(before);
     const linked = await link('an', { providerId: provider.id, username });
     expect(linked).toMatchObject({ kind: 'done', messages: ['Link remote account success'] });
     await authority.decide('confirm');
