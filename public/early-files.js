@@ -13,6 +13,7 @@
   if (files === null || calls === null) {
     return;
   }
+  const [largest] = files.largest;
   const { pathname } = location;
   const isDocument = /^\/documents\/[^/]+$/.test(pathname) && pathname !== '/documents/new';
   // A mail's link leads on to its document.
@@ -104,8 +105,6 @@
       }
     });
   const askForAll = (wanted) => Promise.all([...new Set(wanted)].map(askFor));
-  // The largest first, and alone: more of them would take the line from the picture, which is asked for a moment later.
-  const loadFirst = () => askForAll(files.largest);
   // Asks for the files, once.
   let isLoading = false;
   const load = async () => {
@@ -115,7 +114,7 @@
     isLoading = true;
     const texts = [language, ...screens.map((screen) => `${screen}-${language}`)];
     const wanted = [...(later ?? []), ...[...screens, ...texts].flatMap((name) => files[name] ?? [])];
-    await askForAll(later === null ? wanted : wanted.filter((file) => !files.largest.includes(file)));
+    await askForAll(later === null ? wanted : wanted.filter((file) => file !== largest));
     // What reads PDFs is half of all. Behind a picture it waits until one can act; else it comes while the page begins: its worker at the
     // end, as something that the browser keeps until it is asked for by name. A prefetch would wait for whatever else is asked for.
     if (screens.includes('document') && !early.readerWaits) {
@@ -134,6 +133,8 @@
     const answerMs = page === undefined ? 0 : page.responseStart - page.requestStart;
     return saveData || effectiveType !== '4g' || answerMs > 100;
   }
+  const isCached = (file) =>
+    performance.getEntriesByName(`${location.origin}/${file}`)[0]?.transferSize === 0;
   // The first page as a picture, where the viewer will show it, until it does: src/features/viewing/early-page.ts ends it.
   const frame = document.createElement('div');
   let settlePicture;
@@ -150,6 +151,10 @@
       frame.remove();
     },
     shown: undefined,
+    runLargest() {
+      // What needs it imports it as well, and says what is wrong.
+      import(`/${largest}`).catch(() => null);
+    },
   };
   window.countersignEarlyPage = early;
   const givePicture = (picture) => {
@@ -234,13 +239,13 @@
     void load();
     void openLink(takeSecret()).finally(() => givePicture(null));
   } else {
-    // While the service answers, the line is free. The rest of a slow one belongs to the picture first, and so does a slow processor, for
-    // which src/main.tsx waits; but not for long, and not where the files are there already, as on a second visit.
-    const first = loadFirst();
+    // While the service answers, the line is free for the largest file, which the HTML names. The rest of a slow one belongs to the
+    // picture first, and so does a slow processor, for which src/main.tsx waits; but not for long, and not where the files are there
+    // already, as on a second visit.
     const limit = new Promise((resolve) => setTimeout(resolve, longestWait));
     const shown = Promise.race([openLink(takeSecret()).finally(() => givePicture(null)), limit]);
-    const isSlow = isSlowLine();
-    early.shown = isSlow ? Promise.race([shown, first]) : undefined;
+    const cached = askFor(largest).then(() => (isCached(largest) ? null : shown));
+    early.shown = isSlowLine() ? Promise.race([shown, cached]) : undefined;
     // A fast line takes all at once, after the exchange of the link, which was asked for before: what runs imports the rest.
     void Promise.resolve(early.shown).then(load);
   }

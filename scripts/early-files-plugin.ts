@@ -50,27 +50,41 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
-/** The file that a module is in, the one that it is imported by, and what these ask for: scripts and styles. */
-function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+/** Scripts, what they import, and the styles of all of them. */
+function withImports(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
-  const take = (chunk: Rolldown.OutputChunk): void => {
-    if (found.has(chunk.fileName)) {
+  const take = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || found.has(name)) {
       return;
     }
-    found.add(chunk.fileName);
-    for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') {
-        take(imported);
-      }
-    }
+    found.add(name);
+    chunk.imports.forEach(take);
     // Its own styles change those of what it imports.
     chunk.viteMetadata?.importedCss.forEach((style) => found.add(style));
   };
-  chunksOf(bundle)
-    .filter(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds.includes(module))
-    .forEach(take);
+  names.forEach(take);
   return [...found];
+}
+
+/** The file that a module is in, the one that it is imported by, and what these ask for: scripts and styles. */
+function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const files = chunksOf(bundle)
+    .filter(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds.includes(module))
+    .map(({ fileName }) => fileName);
+  return withImports(files, bundle);
+}
+
+/** The largest of some scripts. It runs as soon as it is there, before whatever imports it. */
+function largestOf(files: readonly string[], bundle: Rolldown.OutputBundle): string {
+  const largest = files
+    .map((file) => bundle[file])
+    .filter((output) => output?.type === 'chunk')
+    .reduce((most, chunk) => (chunk.code.length > most.code.length ? chunk : most));
+  if (withImports(largest.imports, bundle).includes(largest.fileName)) {
+    throw new Error(`${largest.fileName} imports what imports it, and could not run before that`);
+  }
+  return largest.fileName;
 }
 
 /** What the page's entry imports: it asks for the rest. */
@@ -90,8 +104,11 @@ const preload = (file: string): HtmlTagDescriptor => ({
 
 const taggedFile = /\s*<link rel="(?:modulepreload|stylesheet)" crossorigin href="\/([^"]+)">/g;
 
-/** The HTML for a mail's link, which itself names nothing but what the entry runs first. */
-function forLinks(html: string, entryFiles: ReadonlySet<string>): string {
+/**
+ * The HTML for a mail's link, which itself names nothing but what the entry runs first and the largest script: that one has the line to
+ * itself until the service has answered.
+ */
+function forLinks(html: string, entryFiles: ReadonlySet<string>, largest: string): string {
   const isLater = (file: string): boolean => !entryFiles.has(file);
   const later = [...html.matchAll(taggedFile)].map((match) => match[1] ?? '').filter(isLater);
   if (later.length === 0) {
@@ -100,11 +117,17 @@ function forLinks(html: string, entryFiles: ReadonlySet<string>): string {
   const content = JSON.stringify(later).replaceAll('"', '&quot;');
   return html
     .replaceAll(taggedFile, (tag, file: string) => (isLater(file) ? '' : tag))
-    .replace('<head>', `<head>\n    <meta name="later-files" content="${content}">`);
+    .replace(
+      '<head>',
+      `<head>
+    <link rel="modulepreload" crossorigin href="/${largest}">
+    <meta name="later-files" content="${content}">`,
+    );
 }
 
 export function earlyFiles(): Plugin {
   let config: ResolvedConfig;
+  let largest = '';
   return {
     name: 'countersign-early-files',
     apply: 'build',
@@ -119,7 +142,7 @@ export function earlyFiles(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: 'open.html',
-            source: forLinks(String(html.source), entryScriptsOf(bundle)),
+            source: forLinks(String(html.source), entryScriptsOf(bundle), largest),
           });
         }
       },
@@ -143,13 +166,10 @@ export function earlyFiles(): Plugin {
             filesFor(module).filter((file) => !apart.includes(file) && !isNamed(file)),
           ]),
         );
-        const sizeOf = (file: string): number => {
-          const output = bundle[file];
-          return output?.type === 'chunk' ? output.code.length : 0;
-        };
-        const largest = [...always, ...filesFor(chosen.document)]
-          .filter((file) => !reading.includes(file))
-          .reduce((most, file) => (sizeOf(file) > sizeOf(most) ? file : most));
+        largest = largestOf(
+          [...always, ...filesFor(chosen.document)].filter((file) => !reading.includes(file)),
+          bundle,
+        );
         const worker = Object.keys(bundle).filter((file) => pdfWorker.test(file));
         return [
           ...always.map(preload),

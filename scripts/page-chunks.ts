@@ -31,8 +31,8 @@ const entries = {
   notifications: '/src/ui/notification-list.tsx',
 } as const;
 
-/** Among the libraries, whose files run before every other: all schemas follow it, in whichever file they are. */
-const schemaSettings = '/src/app/schema-settings.ts';
+/** Among the libraries, which run before every other file: what all schemas follow, and what a library imports in place of another's. */
+const amongLibraries = ['/src/app/schema-settings.ts', '/src/ui/use-merge-refs.ts'];
 
 /** Whether a module is of pdf.js; the address of its worker is not. */
 export const readsPdfs = (id: string): boolean =>
@@ -114,7 +114,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     // What comes later on every screen may not bring the file of one of them.
     const isEverywhere = notifications.has(id) && (isInFrame || isOnDocument);
     if (start.has(id) || isEverywhere || (vi.has(id) && en.has(id))) {
-      return isLibrary(id) || id === root + schemaSettings ? 'libraries' : 'start';
+      return isLibrary(id) || amongLibraries.some((own) => id === root + own) ? 'libraries' : 'start';
     }
     if (isOnDocument) {
       return isInFrame ? 'shared' : listParts.has(id) ? 'fields' : 'document';

@@ -1,6 +1,6 @@
 import { hideAddressSecret } from './app/address-secret.ts';
 import { trustPlainText } from './app/trusted-html.ts';
-import { earlyPageShown } from './features/viewing/early-page.ts';
+import { earlyPageShown, runLibraries } from './features/viewing/early-page.ts';
 import './ui/styles.ts';
 
 // First of all: a mail's secret leaves the address before anything else runs.
@@ -10,6 +10,7 @@ trustPlainText();
 
 // Whoever comes by a mail sees the document before the page is fetched that works on it.
 await earlyPageShown();
+runLibraries();
 const { start } = await import('./app/start.tsx');
 const mount = document.getElementById('root');
 if (!mount) {

@@ -13,6 +13,8 @@ declare global {
         readonly given: EarlyPicture | null | undefined;
         /** Whether a picture is on its way or there, behind which what reads the file waits until one can act. */
         readonly readerWaits: boolean;
+        /** Runs the largest script, which is that of the libraries. */
+        runLargest(): void;
       }
     | undefined;
 }
@@ -20,6 +22,11 @@ declare global {
 /** Resolves once the picture of a mail's document is there, or was waited for long enough; elsewhere at once. */
 export async function earlyPageShown(): Promise<void> {
   await globalThis.countersignEarlyPage?.shown;
+}
+
+/** Begins with the libraries as soon as they are there, while the rest of the page is on its way. */
+export function runLibraries(): void {
+  globalThis.countersignEarlyPage?.runLargest();
 }
 
 /** Takes the picture of the first page away, also one that is still on its way: the viewer shows the page, or why it cannot. */
