@@ -447,9 +447,10 @@ describe('a long list', () => {
       });
       expect(answer.messages).toEqual(['cursor: is invalid']);
     },
+    60_000,
   );
 
-  it('of a batch is in the order of its rows, by pages and by cursor', async () => {
+  it('of a batch is in the order of its rows, by pages and by cursor', { timeout: 60_000 }, async () => {
     await makeMany();
     const { batchImportId } = await makeBatch();
     await app.database.db.execute(sql`

@@ -97,8 +97,9 @@ it('keeps what was filled in half-way over a reload, and sends it once', async (
   await expect.element(control(again, 'Họ và tên')).toHaveValue('An');
   await expect.element(control(again, 'Mức lương')).toHaveValue('1.234.567,89');
   await expect.element(control(again, 'Có bảo hiểm')).toBeChecked();
+  // The second click may come down beside the heading, and take the focus from it.
   await submit(again).dblClick();
-  await expect.element(again.screen.getByRole('heading', { name: 'Đã điền dữ liệu' })).toHaveFocus();
+  await expect.element(again.screen.getByRole('heading', { name: 'Đã điền dữ liệu' })).toBeVisible();
   expect(again.sent).toEqual([
     {
       path: '/api/documents/fill-data',
@@ -123,7 +124,7 @@ it('is sent once where it is asked for twice before the page says that it is und
   const form = submit(stage).element().closest('form');
   form?.requestSubmit();
   form?.requestSubmit();
-  await expect.element(stage.screen.getByRole('heading', { name: 'Đã điền dữ liệu' })).toBeVisible();
+  await expect.element(stage.screen.getByRole('heading', { name: 'Đã điền dữ liệu' })).toHaveFocus();
   expect(stage.sent).toHaveLength(1);
 });
 
