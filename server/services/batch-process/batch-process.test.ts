@@ -532,9 +532,9 @@ describe('signing gathered documents with a remote certificate', () => {
       params: { id: sent[2]?.id ?? '' },
     });
     expect(meanwhile.processes).toMatchObject([{ remoteSigning: { state: 'waiting' } }]);
-    const twin = act('an', digital(id));
+    const duplicate = act('an', digital(id));
     waiting.confirm();
-    for (const answer of [await call, await twin, await act('an', digital(id))]) {
+    for (const answer of [await call, await duplicate, await act('an', digital(id))]) {
       expect(answer).toMatchObject({
         kind: 'done',
         messages: ['Process 3 documents success'],

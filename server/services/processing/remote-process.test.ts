@@ -111,7 +111,7 @@ async function repeat(document: SentDocument): Promise<{ readonly answer: Return
   const answer = act('an', digital(stepOf(document)));
   await expect
     .poll(() => transactions.mock.settledResults.map(({ value }): unknown => value))
-    .toContainEqual({ kind: 'twin', id: await signingOf(document) });
+    .toContainEqual({ kind: 'duplicate', id: await signingOf(document) });
   transactions.mockRestore();
   return { answer };
 }
@@ -243,7 +243,7 @@ describe('signing with a remote certificate', () => {
     );
     const first = act('an', digital(stepOf(document)));
     const waiting = await remote.next();
-    const twin = await repeat(document);
+    const duplicate = await repeat(document);
     const other = await act('an', digital(stepOf(document), { reason: 'Khác' }));
     expect(other.messages).toEqual(['Document is being signed by another person, try again']);
     // Whoever came in between took nothing away from what is shown.
@@ -251,7 +251,7 @@ describe('signing with a remote certificate', () => {
       processes: [{ remoteSigning: { state: 'waiting' } }, {}],
     });
     waiting.confirm();
-    for (const answer of [await first, await twin.answer, await act('an', digital(stepOf(document)))]) {
+    for (const answer of [await first, await duplicate.answer, await act('an', digital(stepOf(document)))]) {
       expect(answer).toMatchObject({ kind: 'done', messages: ['Sign document success'] });
     }
     expect(remote.requests).toHaveLength(1);
@@ -259,13 +259,13 @@ describe('signing with a remote certificate', () => {
     expect(histories.filter(({ activity }) => activity.value === 7)).toHaveLength(1);
   });
 
-  it('that is declined is declined for its twin as well', async () => {
+  it('that is declined is declined for its duplicate as well', async () => {
     const document = await fixture.sent([['an', 'D']]);
     const first = act('an', digital(stepOf(document)));
     const waiting = await remote.next();
-    const twin = await repeat(document);
+    const duplicate = await repeat(document);
     waiting.decline();
-    for (const answer of [await first, await twin.answer]) {
+    for (const answer of [await first, await duplicate.answer]) {
       expect(answer.messages).toEqual(['Signing was declined in the remote signing application']);
     }
     await expectFree(document);

@@ -98,7 +98,7 @@ export async function signRemotely(deps: Dependencies, signing: RemoteSigning): 
       }
       case 'open':
         return refuse('remoteStillOpen', { time: formatForPeople(begun.until, caller.timeZone) });
-      case 'twin': {
+      case 'duplicate': {
         const outcome = await outcomeOf(deps, begun.id, until);
         if (outcome === 'signed') {
           return [];

@@ -32,12 +32,12 @@ export type Begun =
   /** `busy` are the documents that somebody else is signing. */
   | { readonly kind: 'begun'; readonly id: string; readonly busy: ReadonlySet<string> }
   /** The same request waits already, or has been signed. */
-  | { readonly kind: 'twin'; readonly id: string }
+  | { readonly kind: 'duplicate'; readonly id: string }
   /** Another request for one of the steps may still be confirmed. */
   | { readonly kind: 'open'; readonly until: Date };
 
 /** How often a repeated call looks at the first one. */
-const twinPauseMs = 200;
+const duplicatePauseMs = 200;
 
 /** Takes the documents of steps for a request, unless the same one has them. */
 export async function beginRemoteSigning(
@@ -55,10 +55,10 @@ export async function beginRemoteSigning(
         busy.add(documentId);
       }
     }
-    const twin = await findTwin(transaction, request, now);
-    if (twin !== null) {
+    const duplicate = await findDuplicate(transaction, request, now);
+    if (duplicate !== null) {
       await freeDocuments(transaction, id);
-      return { kind: 'twin', id: twin };
+      return { kind: 'duplicate', id: duplicate };
     }
     const free = steps.filter(({ documentId }) => !busy.has(documentId));
     const openUntil = await findOpen(transaction, request.userId, free, now);
@@ -83,7 +83,11 @@ function sameRequest({ subject, userId, requestHash }: RemoteRequest) {
   );
 }
 
-async function findTwin(transaction: Transaction, request: RemoteRequest, now: Date): Promise<string | null> {
+async function findDuplicate(
+  transaction: Transaction,
+  request: RemoteRequest,
+  now: Date,
+): Promise<string | null> {
   const waits = and(
     isNull(remoteSignings.endedAt),
     gt(remoteSignings.aliveUntil, now),
@@ -132,7 +136,7 @@ export async function outcomeOf(deps: Dependencies, id: string, until: Date): Pr
     if (now >= until) {
       return 'timed-out';
     }
-    await pause(twinPauseMs);
+    await pause(duplicatePauseMs);
   }
 }
 

@@ -21,8 +21,8 @@ export const renewMs = leaseMs / 3;
 export const noLease = { leaseHolder: null, leaseUntil: null } as const;
 
 /** How often and how long a repeated call waits for the first of its kind to be done. */
-const twinPauseMs = 50;
-const twinPauses = 600;
+const duplicatePauseMs = 50;
+const duplicatePauses = 600;
 
 /** Whether somebody is signing a document: until then nothing else may change its steps. */
 export function isLeased(
@@ -34,7 +34,7 @@ export function isLeased(
 
 /**
  * Takes the document for one signer at a time (companion operations, §4, "One at a time"). `holder` is the confirmation
- * that the work is done for: a repeated call waits for its twin instead of being refused, and then looks at what it left.
+ * that the work is done for: a repeated call waits for the first instead of being refused, and then looks at what that left.
  * A document that waits for its seal is left to whoever seals it. Answers the document as it stands now.
  * @throws {Refusal} when somebody else is signing, or it is being sealed.
  */
@@ -43,7 +43,7 @@ export async function takeLease(
   documentId: string,
   holder: string,
 ): Promise<DocumentRow> {
-  for (let pauses = 0; pauses < twinPauses; pauses += 1) {
+  for (let pauses = 0; pauses < duplicatePauses; pauses += 1) {
     const now = deps.leaseClock.now();
     const leased = await tryLease(deps.db, documentId, holder, now, eq(documents.finalising, false));
     if (leased) {
@@ -53,11 +53,11 @@ export async function takeLease(
       .select({ holder: documents.leaseHolder, isFinalising: documents.finalising })
       .from(documents)
       .where(eq(documents.id, documentId));
-    const isTwins = held?.holder === holder || held?.holder === null;
-    if (!isTwins || held.isFinalising) {
+    const isDuplicate = held?.holder === holder || held?.holder === null;
+    if (!isDuplicate || held.isFinalising) {
       break;
     }
-    await pause(twinPauseMs);
+    await pause(duplicatePauseMs);
   }
   refuse('documentBusy');
 }
