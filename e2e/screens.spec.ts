@@ -9,6 +9,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
+import type { DemoUser } from '../test/client/api.ts';
 import { runningTexts } from '../test/files/hostile-texts.ts';
 import { hostile, hostileApi, hostileFileName, inFileName } from './fixtures/hostile.ts';
 import { nameHostilely, writeHostilely } from './fixtures/hostile-company.ts';
@@ -19,21 +20,6 @@ import { makeScenery, screens } from './fixtures/screens.ts';
 import { leastTarget, smallTargets } from './fixtures/targets.ts';
 import { expect, test as base } from './fixtures/test.ts';
 import { violations } from './fixtures/violations.ts';
-
-const test = base.extend<object, { scenery: Scenery }>({
-  // What is looked at is measured in CSS pixels: drawing more of each shows nothing else.
-  deviceScaleFactor: 1,
-  scenery: [
-    async ({ api: plain, pdfs }, use) => {
-      const api = hostileApi(plain);
-      await nameHostilely(api);
-      const scenery = await makeScenery(api, pdfs, { written: hostile, fileNamed: hostileFileName });
-      await writeHostilely(api, pdfs, scenery);
-      await use(scenery);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 /** Tells whether anything of a text has run, in every page of a context. */
 async function watch(context: BrowserContext): Promise<readonly string[]> {
@@ -179,6 +165,63 @@ function stayLoaded(page: Page): void {
   };
 }
 
+/** A tab of somebody who is signed in, or of anyone, and what has happened in it that may not. */
+type Tab = {
+  readonly user: DemoUser | null;
+  readonly page: Page;
+  readonly happened: readonly string[];
+};
+
+async function openTab(context: BrowserContext, user: DemoUser | null): Promise<Tab> {
+  const happened = await watch(context);
+  const page = await context.newPage();
+  if (user !== null) {
+    await beginSession(page, user);
+    stayLoaded(page);
+  }
+  return { user, page, happened };
+}
+
+type WorkerFixtures = {
+  readonly scenery: Scenery;
+  /** The tab that the tests of one user after each other have in turn: loading the page for each would take as long as a screen. */
+  readonly last: { tab: Tab | null };
+};
+
+const test = base.extend<{ readonly user: DemoUser | null; readonly tab: Tab }, WorkerFixtures>({
+  // What is looked at is measured in CSS pixels: drawing more of each shows nothing else.
+  deviceScaleFactor: 1,
+  scenery: [
+    async ({ api: plain, pdfs }, use) => {
+      const api = hostileApi(plain);
+      await nameHostilely(api);
+      const scenery = await makeScenery(api, pdfs, { written: hostile, fileNamed: hostileFileName });
+      await writeHostilely(api, pdfs, scenery);
+      await use(scenery);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  user: [null, { option: true }],
+  last: [
+    async ({}, use) => {
+      await use({ tab: null });
+    },
+    { scope: 'worker' },
+  ],
+  tab: async ({ browser, user, last }, use) => {
+    if (last.tab === null || user === null || last.tab.user !== user) {
+      await last.tab?.page.context().close();
+      last.tab = await openTab(await browser.newContext(), user);
+    }
+    await last.tab.page.unrouteAll();
+    await use(last.tab);
+  },
+  // Whatever is said in it is heard.
+  context: async ({ tab }, use) => {
+    await use(tab.page.context());
+  },
+});
+
 async function visit(page: Page, screen: Screen, scenery: Scenery, isPhone: boolean): Promise<void> {
   const soft = (what: string) => `${screen.name}, ${what}`;
   await screen.open(page, scenery);
@@ -208,31 +251,24 @@ async function visit(page: Page, screen: Screen, scenery: Scenery, isPhone: bool
 const most = 4;
 
 for (const user of new Set(screens.map((screen) => screen.as))) {
-  const own = screens.filter(({ as }) => as === user);
-  const parts = Math.ceil(own.length / most);
-  for (let part = 1; part <= parts; part += 1) {
-    const size = Math.ceil(own.length / parts);
-    const chosen = own.slice((part - 1) * size, part * size);
-    test(`the screens of ${user ?? 'anyone'}, ${part} of ${parts}`, async ({
-      context,
-      page: first,
-      scenery,
-      isMobile,
-    }) => {
-      const happened = await watch(context);
-      let page = first;
-      if (user !== null) {
-        await beginSession(page, user);
-        stayLoaded(page);
-      }
-      for (const screen of chosen.filter(({ phone, desktop }) => (isMobile ? phone : desktop !== false))) {
-        await test.step(screen.name, () => visit(page, screen, scenery, isMobile));
-        if (user === null) {
-          await page.close();
-          page = await context.newPage();
+  test.describe(user ?? 'anyone', () => {
+    test.use({ user });
+    const own = screens.filter(({ as }) => as === user);
+    const parts = Math.ceil(own.length / most);
+    for (let part = 1; part <= parts; part += 1) {
+      const size = Math.ceil(own.length / parts);
+      const chosen = own.slice((part - 1) * size, part * size);
+      test(`the screens of ${user ?? 'anyone'}, ${part} of ${parts}`, async ({ tab, scenery, isMobile }) => {
+        let { page } = tab;
+        for (const screen of chosen.filter(({ phone, desktop }) => (isMobile ? phone : desktop !== false))) {
+          await test.step(screen.name, () => visit(page, screen, scenery, isMobile));
+          if (user === null) {
+            await page.close();
+            page = await tab.page.context().newPage();
+          }
         }
-      }
-      expect(happened).toEqual([]);
-    });
-  }
+        expect(tab.happened).toEqual([]);
+      });
+    }
+  });
 }
