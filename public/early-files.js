@@ -9,7 +9,6 @@
   const calls = named('early-calls');
   // In the page for a mail's link, what every address needs is not named by the HTML itself.
   const later = named('later-files');
-  const longestWait = 2000;
   if (files === null || calls === null) {
     return;
   }
@@ -164,10 +163,6 @@
     }
   };
   const showFirstPage = async (address, authorization) => {
-    const style = document.createElement('link');
-    style.rel = 'stylesheet';
-    style.href = '/early-page.css';
-    document.head.append(style);
     try {
       const response = await fetch(address, {
         headers: { authorization },
@@ -240,13 +235,13 @@
     void openLink(takeSecret()).finally(() => givePicture(null));
   } else {
     // While the service answers, the line is free for the largest file, which the HTML names. The rest of a slow one belongs to the
-    // picture first, and so does a slow processor, for which src/main.tsx waits; but not for long, and not where the files are there
-    // already, as on a second visit.
-    const limit = new Promise((resolve) => setTimeout(resolve, longestWait));
+    // picture first; a fast one takes all at once, after the exchange of the link, which was asked for before. The processor belongs to
+    // the picture on both, for which src/main.tsx waits; but not for long, and not where the files are there already, as on a second visit.
+    const isSlow = isSlowLine();
+    const limit = new Promise((resolve) => setTimeout(resolve, isSlow ? 2000 : 500));
     const shown = Promise.race([openLink(takeSecret()).finally(() => givePicture(null)), limit]);
     const cached = askFor(largest).then(() => (isCached(largest) ? null : shown));
-    early.shown = isSlowLine() ? Promise.race([shown, cached]) : undefined;
-    // A fast line takes all at once, after the exchange of the link, which was asked for before: what runs imports the rest.
-    void Promise.resolve(early.shown).then(load);
+    early.shown = Promise.race([shown, cached]);
+    void Promise.resolve(isSlow ? early.shown : undefined).then(load);
   }
 })();

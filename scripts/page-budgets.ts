@@ -1,6 +1,6 @@
 /**
  * What the first screens may cost whoever opens them for the first time: the files that the page's HTML names for them, packed as the
- * service sends them. A build that goes over is refused. A budget is lowered when a screen gets smaller, and raised only with a reason.
+ * service sends them; those that it puts into the HTML itself are no files of their own. A build that goes over is refused. A budget is lowered when a screen gets smaller, and raised only with a reason.
  */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -15,12 +15,12 @@ type Budget = { readonly screens: readonly string[]; readonly kilobytes: number;
  * neither brings the other. So are the texts of a document, which the others do without.
  */
 const budgets: Readonly<Record<string, Budget>> = {
-  'any screen': { screens: [], kilobytes: 222, files: 9 },
-  'the inbox': { screens: ['shell', 'inbox'], kilobytes: 317, files: 18 },
-  'the list of documents': { screens: ['shell', 'documents'], kilobytes: 311, files: 18 },
-  'a document': { screens: ['document', 'reading'], kilobytes: 453, files: 16 },
-  'a document by its link, until it is ready': { screens: ['open', 'document'], kilobytes: 325, files: 15 },
-  'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 453, files: 16 },
+  'any screen': { screens: [], kilobytes: 222, files: 7 },
+  'the inbox': { screens: ['shell', 'inbox'], kilobytes: 317, files: 16 },
+  'the list of documents': { screens: ['shell', 'documents'], kilobytes: 311, files: 16 },
+  'a document': { screens: ['document', 'reading'], kilobytes: 453, files: 14 },
+  'a document by its link, until it is ready': { screens: ['open', 'document'], kilobytes: 325, files: 13 },
+  'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 453, files: 14 },
 };
 
 const languages = ['vi', 'en'];
@@ -54,10 +54,11 @@ export async function checkBudgets(folder: string): Promise<string> {
         ),
       ]);
       const sizes = await Promise.all([...files].map((file) => packedBytes(join(folder, file))));
+      const requests = [...files].filter((file) => file.startsWith('assets/')).length;
       const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
-      const line = `${name} (${language}): ${kilobytes.toFixed(1)} of ${budget.kilobytes} kB in ${files.size} of ${budget.files} files`;
+      const line = `${name} (${language}): ${kilobytes.toFixed(1)} of ${budget.kilobytes} kB in ${requests} of ${budget.files} files`;
       lines.push(line);
-      if (kilobytes > budget.kilobytes || files.size > budget.files) {
+      if (kilobytes > budget.kilobytes || requests > budget.files) {
         over.push(line);
       }
     }

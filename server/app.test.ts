@@ -30,6 +30,7 @@ const packedScript = `export const text = ${JSON.stringify('chữ '.repeat(500))
 
 /** Runs before the page, in its HTML. */
 const firstScript = `document.title = "ký";`;
+const firstStyle = 'html { color: teal }';
 
 let page: string;
 let service: TestApp;
@@ -39,9 +40,10 @@ beforeAll(async () => {
   await mkdir(join(page, 'assets'));
   await writeFile(
     join(page, 'index.html'),
-    '<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/first.js"></script><script src="/gone.js"></script></head><div id="root"></div>',
+    '<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><link rel="stylesheet" href="/first.css" /><script src="/first.js"></script><script src="/gone.js"></script></head><div id="root"></div>',
   );
   await writeFile(join(page, 'first.js'), firstScript);
+  await writeFile(join(page, 'first.css'), firstStyle);
   await writeFile(
     join(page, 'open.html'),
     '<!doctype html><meta name="later-files" content="[]"><meta property="csp-nonce" nonce="__CSP_NONCE__">',
@@ -583,7 +585,10 @@ describe('the page', () => {
 
   it('has what it would ask for first within itself, and what is not there as a file', async () => {
     const { body } = await service.app.inject({ url: '/', headers: html });
-    expect(body).toContain(`<script>${firstScript}</script><script src="/gone.js"></script>`);
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(body).toContain(
+      `<style nonce="${nonce}">${firstStyle}</style><script>${firstScript}</script><script src="/gone.js"></script>`,
+    );
     const content = /<meta name="runtime-config" content="([^"]*)">/.exec(body)?.[1] ?? '';
     expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
       apiBaseUrl: '',

@@ -9,15 +9,13 @@ import { envelopeCode } from '../../contract/envelope.ts';
 import { formatMessage } from '../../contract/messages.ts';
 import { configPath, type RuntimeConfig } from '../../contract/runtime-config.ts';
 import { sendFailure } from './envelope.ts';
-import { inlineStart } from './inline-start.ts';
+import { inlineStart, noncePlace } from './inline-start.ts';
 import {
   pagePolicy,
   decoderWorkerPolicy,
   shellWorkerPolicy,
   witnessWorkerPolicy,
 } from './security-headers.ts';
-
-const noncePlace = '__CSP_NONCE__';
 
 /** Paths of the interface: what is not found there is never answered with the page. */
 const interfacePath = /^\/(?:api|v2|auth|healthz|readyz|metrics|mail-events)(?:\/|$)/i;
