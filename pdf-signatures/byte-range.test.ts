@@ -91,7 +91,7 @@ describe('a byte range', () => {
   it('of a dictionary that says something twice is refused', () => {
     expect(read(exact, { entries: '/Contents <00>' }).answer).toEqual({
       kind: 'fault',
-      fault: 'twin-entries',
+      fault: 'duplicate-entries',
     });
   });
 });

@@ -27,7 +27,7 @@ export type RangeFault =
   /** More or something else than the signature itself is left out. */
   | 'byte-range-gap'
   | 'contents-not-hex'
-  | 'twin-entries';
+  | 'duplicate-entries';
 
 /**
  * Reads and proves the byte range of a signature dictionary that stands in `bytes`: it begins at the first byte, and leaves out
@@ -44,7 +44,7 @@ export function readSignedRange(
   const numbers = isKind(range, 'array') ? range.items.map(integerOf) : [];
   const [first, length, second, rest] = numbers;
   if (dict.hasDuplicates) {
-    return { kind: 'fault', fault: 'twin-entries' };
+    return { kind: 'fault', fault: 'duplicate-entries' };
   }
   if (numbers.length !== 4 || first == null || length == null || second == null || rest == null) {
     return { kind: 'fault', fault: 'byte-range-missing' };

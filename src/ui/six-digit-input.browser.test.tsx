@@ -11,20 +11,20 @@ function Code() {
 
 /** Where each digit of a field is drawn, measured by a text of the same look. */
 function middles(field: HTMLInputElement): number[] {
-  const twin = document.createElement('span');
+  const copy = document.createElement('span');
   const look = getComputedStyle(field);
-  twin.style.font = look.font;
-  twin.style.letterSpacing = look.letterSpacing;
-  twin.style.textRendering = look.textRendering;
-  twin.style.position = 'absolute';
-  twin.style.whiteSpace = 'pre';
-  document.body.append(twin);
+  copy.style.font = look.font;
+  copy.style.letterSpacing = look.letterSpacing;
+  copy.style.textRendering = look.textRendering;
+  copy.style.position = 'absolute';
+  copy.style.whiteSpace = 'pre';
+  document.body.append(copy);
   const start = field.getBoundingClientRect().left + Number.parseFloat(look.paddingLeft);
   const widths = [...field.value].map((_, place) => {
-    twin.textContent = field.value.slice(0, place + 1);
-    return twin.getBoundingClientRect().width;
+    copy.textContent = field.value.slice(0, place + 1);
+    return copy.getBoundingClientRect().width;
   });
-  twin.remove();
+  copy.remove();
   const gap = Number.parseFloat(look.letterSpacing);
   return widths.map((width, place) => start + ((widths[place - 1] ?? 0) + (width - gap)) / 2);
 }

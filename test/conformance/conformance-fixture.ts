@@ -229,13 +229,13 @@ async function makePeople(maker: FixtureMaker): Promise<void> {
     phone: '0922222222',
   };
   maker.ids['leaver'] = (await app.done(userCreate, { token, body: { code: 'roi', ...leaver } })).id;
-  for (const name of ['partner', 'partnerTwin']) {
+  for (const name of ['partner', 'partnerDuplicate']) {
     maker.ids[name] = (await app.done(partnerCreate, { token, body: { name: `Đối tác kín ${name}` } })).id;
   }
   const guest = { name: `Khách ${domain}`, email: `khach@ngoai.${domain}`, phone: '0987123456' };
   maker.ids['guest'] = (await app.done(guestCreate, { token, body: guest })).id;
-  const twin = { ...guest, name: `Khách trùng ${domain}` };
-  maker.ids['guestTwin'] = (await app.done(guestCreate, { token, body: twin })).id;
+  const duplicate = { ...guest, name: `Khách trùng ${domain}` };
+  maker.ids['guestDuplicate'] = (await app.done(guestCreate, { token, body: duplicate })).id;
   for (const name of ['certificate', 'spareCertificate']) {
     const holder = await app.done(smartCaAdd, {
       token,

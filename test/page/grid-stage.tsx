@@ -65,7 +65,7 @@ const makeCheck = (store: SheetStore): SheetCheck =>
         column: 'c0',
         tone: 'error',
         keyOf: (text) => text.toLowerCase(),
-        text: (twin) => `as row ${twin + 1}`,
+        text: (duplicate) => `as row ${duplicate + 1}`,
         cause: 'as another row',
       },
     ],

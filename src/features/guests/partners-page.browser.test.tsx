@@ -14,10 +14,10 @@ const partner = (id: number, name: string, taxCode = '') => ({
 });
 
 it('says that two partners are one company, and which of both stays', async () => {
-  const [saoMai, twin] = [partner(1, 'Sao Mai'), partner(2, 'Công ty Cổ phần Sao Mai', '0312345678')];
+  const [saoMai, duplicate] = [partner(1, 'Sao Mai'), partner(2, 'Công ty Cổ phần Sao Mai', '0312345678')];
   const sent = answers({
-    '/api/partners': found([twin, saoMai]),
-    '/api/partners/merge': succeeded(twin),
+    '/api/partners': found([duplicate, saoMai]),
+    '/api/partners/merge': succeeded(duplicate),
   });
   const screen = await renderPage(<PartnersPage />);
   await expect.element(screen.getByText('0312345678')).toBeVisible();

@@ -104,7 +104,7 @@ export const verify = {
     'byte-range-bounds': 'The signed part does not start at the beginning of the file, or ends beyond it',
     'byte-range-gap': 'More than the signature itself is excluded: some content is not signed',
     'contents-not-hex': 'The data of the signature is damaged',
-    'twin-entries': 'An entry of the signature is duplicated and can be read in more than one way',
+    'duplicate-entries': 'An entry of the signature is duplicated and can be read in more than one way',
     'digest-differs': 'The signed content was changed',
     'signature-differs': 'The signature does not match the certificate',
     'no-certificate': 'The signer’s certificate is missing',

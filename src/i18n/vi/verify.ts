@@ -104,7 +104,7 @@ export const verify = {
     'byte-range-bounds': 'Phần được ký không bắt đầu từ đầu tệp hoặc vượt quá cuối tệp',
     'byte-range-gap': 'Phần để ngoài chữ ký số không chỉ là chính chữ ký số: có nội dung không được ký',
     'contents-not-hex': 'Dữ liệu chữ ký số bị hỏng',
-    'twin-entries': 'Chữ ký số có mục bị lặp lại nên có thể được hiểu theo nhiều cách',
+    'duplicate-entries': 'Chữ ký số có mục bị lặp lại nên có thể được hiểu theo nhiều cách',
     'digest-differs': 'Nội dung đã ký bị sửa đổi',
     'signature-differs': 'Chữ ký số không khớp với chứng thư số',
     'no-certificate': 'Không có chứng thư số của người ký',

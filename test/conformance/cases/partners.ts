@@ -17,6 +17,6 @@ export const partnerCases: CasesOf<typeof operations> = {
   },
   partnerMerge: {
     access: free('office'),
-    call: ({ ids }) => ({ as: 'admin', body: { id: ids['partner'], mergedId: ids['partnerTwin'] } }),
+    call: ({ ids }) => ({ as: 'admin', body: { id: ids['partner'], mergedId: ids['partnerDuplicate'] } }),
   },
 };

@@ -44,7 +44,7 @@ export const userCases: CasesOf<typeof operations> = {
   },
   guestMerge: {
     access: free('office'),
-    call: ({ ids }) => ({ as: 'admin', body: { id: ids['guest'], mergedId: ids['guestTwin'] } }),
+    call: ({ ids }) => ({ as: 'admin', body: { id: ids['guest'], mergedId: ids['guestDuplicate'] } }),
   },
   guestsImport: {
     access: free('office'),

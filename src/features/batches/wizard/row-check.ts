@@ -236,7 +236,7 @@ export function numberRule(
     column: numberColumn,
     tone: 'error',
     keyOf: (text) => text.trim(),
-    text: (twin) => t('batches.cell.noTwice', { row: rowNumber(twin) }),
+    text: (duplicate) => t('batches.cell.noTwice', { row: rowNumber(duplicate) }),
     cause: t('batches.cell.noTwiceAny'),
   };
 }

@@ -135,7 +135,7 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
   const rule = (
     field: FieldId,
     key: (row: SheetRow) => string,
-    what: 'twinCode' | 'twinIdentity' | 'twinUsername' | 'twinUserCode' | 'twinEmail',
+    what: 'duplicateCode' | 'duplicateIdentity' | 'duplicateUsername' | 'duplicateUserCode' | 'duplicateEmail',
     tone: CellIssue['tone'] = 'error',
   ): UniqueRule => ({
     column: shownColumn(field, model.columns, model.choices),
@@ -145,13 +145,13 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
     cause: t(`employees.issue.${what}Any`),
   });
   const rules = [
-    rule('employeeCode', reader.codeKeyOf, 'twinCode'),
-    rule('identityNumber', reader.identityOf, 'twinIdentity'),
-    rule('user.username', reader.usernameOf, 'twinUsername'),
-    rule('email', reader.emailBesideUsernameOf, 'twinEmail', 'warn'),
+    rule('employeeCode', reader.codeKeyOf, 'duplicateCode'),
+    rule('identityNumber', reader.identityOf, 'duplicateIdentity'),
+    rule('user.username', reader.usernameOf, 'duplicateUsername'),
+    rule('email', reader.emailBesideUsernameOf, 'duplicateEmail', 'warn'),
   ];
   // Without a column of its own it follows another that is unique already.
   return model.columns.includes('user.code')
-    ? [...rules, rule('user.code', (row) => model.people.userCodeKey(reader.userCodeOf(row)), 'twinUserCode')]
+    ? [...rules, rule('user.code', (row) => model.people.userCodeKey(reader.userCodeOf(row)), 'duplicateUserCode')]
     : rules;
 }
