@@ -1,6 +1,7 @@
 /**
  * What the first screens may cost whoever opens them for the first time: the files that the page's HTML names for them, packed as the
- * service sends them; those that it puts into the HTML itself are no files of their own. A build that goes over is refused. A budget is lowered when a screen gets smaller, and raised only with a reason.
+ * service sends them; those that it puts into the HTML itself are no files of their own. A build that goes over is refused. A budget is
+ * lowered when a screen gets smaller, and raised only with a reason.
  */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
