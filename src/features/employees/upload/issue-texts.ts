@@ -135,7 +135,12 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
   const rule = (
     field: FieldId,
     key: (row: SheetRow) => string,
-    what: 'duplicateCode' | 'duplicateIdentity' | 'duplicateUsername' | 'duplicateUserCode' | 'duplicateEmail',
+    what:
+      | 'duplicateCode'
+      | 'duplicateIdentity'
+      | 'duplicateUsername'
+      | 'duplicateUserCode'
+      | 'duplicateEmail',
     tone: CellIssue['tone'] = 'error',
   ): UniqueRule => ({
     column: shownColumn(field, model.columns, model.choices),
@@ -152,6 +157,9 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
   ];
   // Without a column of its own it follows another that is unique already.
   return model.columns.includes('user.code')
-    ? [...rules, rule('user.code', (row) => model.people.userCodeKey(reader.userCodeOf(row)), 'duplicateUserCode')]
+    ? [
+        ...rules,
+        rule('user.code', (row) => model.people.userCodeKey(reader.userCodeOf(row)), 'duplicateUserCode'),
+      ]
     : rules;
 }
