@@ -1,9 +1,19 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../../test/service/database.ts';
-import { connect, type Connection } from './connect.ts';
+import { connect, type Connection, type DatabaseTarget } from './connect.ts';
 import { companies } from './schema/companies.ts';
+
+/** Whether the tests run on a server, which is reached by a socket. */
+const onServer = process.env['TEST_DATABASE_URL']?.includes('?host=') === true;
+const socketName = '.s.PGSQL.5432';
 
 let database: TestDatabase;
 let second: Connection;
@@ -46,13 +56,71 @@ describe('a statement with a name', () => {
     await expect(nameOf(database, 1)).resolves.toHaveLength(1);
   });
 
-  it.runIf(process.env['TEST_DATABASE_URL'] === undefined)(
-    'is planned once by the embedded database',
-    async () => {
-      const { rows } = await database.db.execute(
-        sql`select name from pg_prepared_statements where name like 'company %'`,
-      );
-      expect(rows).toHaveLength(2);
-    },
-  );
+  it('is planned once', async () => {
+    expect(await plannedOn(database)).toHaveLength(database.target.kind === 'socket' ? 2 : 1);
+  });
+
+  it.runIf(onServer)('has none where something stands before the server', async () => {
+    const { url, close } = await standBefore(database.target);
+    const behind = connect({ kind: 'server', url }, (error) => {
+      throw error;
+    });
+    await nameOf(behind, 1);
+    await expect(nameOf(behind, 1)).resolves.toEqual([{ name: 'Sao Mai' }]);
+    expect(await plannedOn(behind)).toEqual([]);
+    await behind.close();
+    await close();
+  });
 });
+
+const plannedOn = async ({ db }: Connection) => {
+  const { rows } = await db.execute(sql`select name from pg_prepared_statements where name like 'company%'`);
+  return rows;
+};
+
+/** What stands between hands on every message, and greets with a number of its own, as a pooler does. */
+async function standBefore(target: DatabaseTarget): Promise<{ url: string; close: () => Promise<void> }> {
+  const url = new URL(target.kind === 'server' ? target.url : 'embedded:');
+  const folder = url.searchParams.get('host') ?? '';
+  const ownFolder = await mkdtemp(join(tmpdir(), 'countersign-between-'));
+  const server = createServer((client) => {
+    const behind = createConnection(join(folder, socketName));
+    client.pipe(behind).pipe(withOtherNumber()).pipe(client);
+  });
+  server.listen(join(ownFolder, socketName));
+  await once(server, 'listening');
+  url.searchParams.set('host', ownFolder);
+  return {
+    url: url.href,
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+      await rm(ownFolder, { recursive: true });
+    },
+  };
+}
+
+/** Adds one to the process's number in the message with it: a letter, the length of the rest, and the number. */
+function withOtherNumber(): Transform {
+  let greeting: Buffer | null = Buffer.alloc(0);
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      if (greeting === null) {
+        done(null, chunk);
+        return;
+      }
+      greeting = Buffer.concat([greeting, chunk]);
+      let at = 0;
+      while (at + 9 <= greeting.length && greeting[at] !== 'K'.charCodeAt(0)) {
+        at += 1 + greeting.readInt32BE(at + 1);
+      }
+      if (at + 9 > greeting.length) {
+        done();
+        return;
+      }
+      greeting.writeInt32BE(greeting.readInt32BE(at + 5) + 1, at + 5);
+      done(null, greeting);
+      greeting = null;
+    },
+  });
+}

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
 
@@ -62,25 +62,32 @@ function poolConfig(target: DatabaseTarget): PoolConfig {
 }
 
 /**
- * Which name a query's statement has on a connection; one with a name is planned there once, and not each time it is sent.
+ * Which name a query's statement has on a connection; one with a name is planned there once, and not each time it is sent: planning a
+ * query of many tables takes longer than answering it.
  *
- * The embedded database takes longer to plan a query of many tables than to answer it. Its connections come and go on one session,
- * which keeps what was planned for an earlier one: so each has names of its own. A server plans quickly, and what is put between may
- * hand each transaction to another connection, which knows no names.
+ * The connections to the embedded database come and go on one session, which keeps what was planned for an earlier one: so each has names
+ * of its own. What is put before a server may hand each transaction to another of its processes, which knows no names: so statements
+ * have names where a process of the server answers that is the one we were connected to.
  */
-function nameStatements(client: PoolClient, target: DatabaseTarget): void {
-  const own = target.kind === 'socket' ? randomBytes(4).toString('hex') : null;
+async function nameStatements(client: ClientBase, target: DatabaseTarget): Promise<void> {
+  const isEmbedded = target.kind === 'socket';
+  const own = isEmbedded ? ` ${randomBytes(4).toString('hex')}` : '';
+  const named = isEmbedded || (await isDirect(client));
   // oxlint-disable-next-line typescript/unbound-method -- it goes on being called as the client's own
   client.query = new Proxy(client.query, {
     apply: (query, self, [first, ...others]: unknown[]): unknown =>
       Reflect.apply(query, self, [
-        isNamed(first) ? { ...first, name: nameOn(own, first.name) } : first,
+        isNamed(first) ? { ...first, name: named ? `${first.name}${own}` : undefined } : first,
         ...others,
       ]),
   });
 }
 
-const nameOn = (own: string | null, name: string) => (own === null ? undefined : `${name} ${own}`);
+/** Whether the server's process that answers is the one that greeted us: whoever stands between greets with a number of its own. */
+async function isDirect(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return 'processID' in client && client.processID === rows[0]?.pid;
+}
 
 function isNamed(query: unknown): query is { readonly name: string } {
   return typeof query === 'object' && query !== null && 'name' in query && typeof query.name === 'string';
@@ -88,10 +95,14 @@ function isNamed(query: unknown): query is { readonly name: string } {
 
 /** Opens a pool; nothing connects before the first query. `onError` hears of idle connections that broke. */
 export function connect(target: DatabaseTarget, onError: (error: Error) => void): Connection {
-  const pool = new Pool(poolConfig(target));
+  const pool = new Pool({
+    ...poolConfig(target),
+    verify: (client, done) => {
+      nameStatements(client, target).then(() => done(), done);
+    },
+  });
   pool.on('error', onError);
   pool.on('connect', (client) => {
-    nameStatements(client, target);
     // The pool listens to idle connections alone. Whoever uses one hears of its end with the next query; without a listener, the end of a
     // server would be the end of this process.
     client.on('error', () => undefined);
