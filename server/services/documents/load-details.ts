@@ -88,12 +88,17 @@ const shareRows = preparedFor((db) =>
 const liesIn = (table: AnyPgTable, is: SQL | undefined) =>
   sql<boolean>`exists(select from ${table} where ${is})`;
 
+/**
+ * The first people of its department. Each is looked up by itself, which `offset 0` keeps the planner to: it would rather read everybody of
+ * every company, where a department is large.
+ */
 const departmentUsers = sql`(
-  select coalesce(json_agg(colleague order by code), '[]') from (
-    select ${users.code}, ${asJson(userBriefColumns)} as colleague
-    from ${userDepartments} join ${users} on ${eq(users.id, userDepartments.userId)}
-    where ${and(eq(userDepartments.departmentId, documents.departmentId), eq(users.status, userStatus.enabled))}
-    order by ${users.code} limit ${sql.raw(String(usersMax))}) as colleagues)`;
+  select coalesce(json_agg(${asJson(userBriefColumns)} order by ${users.code}), '[]') from (
+    select ${users}.* from ${userDepartments} cross join lateral (
+      select * from ${users}
+      where ${and(eq(users.id, userDepartments.userId), eq(users.status, userStatus.enabled))} offset 0) as ${users}
+    where ${eq(userDepartments.departmentId, documents.departmentId)}
+    order by ${userDepartments.userId} limit ${sql.raw(String(usersMax))}) as ${users})`;
 
 const lieAround = sql`
   'attachments', ${liesIn(documentAttachments, eq(documentAttachments.documentId, documents.id))},

@@ -16,7 +16,10 @@ export const retainedNames = pgTable(
     userId: ofUser('user_id'),
     name: text('name').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.userId] }),
+    index('kept_names_user').on(table.userId),
+  ],
 );
 
 /** That a person's data was handed out or erased: by whom, when, and what had to stay. Nothing of the data itself. */

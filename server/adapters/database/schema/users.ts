@@ -325,7 +325,10 @@ export const userDepartments = pgTable(
       .notNull()
       .references(() => departments.id, cascade),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.departmentId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.departmentId] }),
+    index('user_departments_department').on(table.departmentId, table.userId),
+  ],
 );
 
 /** Named groups of users. */
@@ -350,7 +353,10 @@ export const userGroupMembers = pgTable(
       .references(() => userGroups.id, cascade),
     userId: ofUser('user_id', cascade),
   },
-  (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('user_group_members_user').on(table.userId),
+  ],
 );
 
 /**
@@ -389,6 +395,7 @@ export const userCertificates = pgTable(
       .on(table.userId, table.serialNumber)
       .where(sql`${table.serialNumber} <> ''`),
     index('user_certificates_company').on(table.comId, table.userId),
+    index('user_certificates_user').on(table.userId),
     index('user_certificates_provider')
       .on(table.providerId)
       .where(sql`${table.providerId} is not null`),

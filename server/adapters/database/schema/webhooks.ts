@@ -40,6 +40,7 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     index('webhook_deliveries_company').on(table.comId, table.createdAt),
+    index('webhook_deliveries_created').on(table.createdAt),
     index('webhook_deliveries_document').on(table.documentId),
   ],
 );
