@@ -24,8 +24,8 @@ import { useFixture } from './use-fixture.ts';
  * operation, every filter of the list and every job is done once, and explained with the values that it was sent with.
  *
  * A planner rightly reads a small table whole, and a company that has nearly all rows of one as well. So reading whole is forbidden here
- * (`enable_seqscan = off`): what does so all the same has no index that fits. Reading a whole index without a condition on its
- * first column is the same thing in disguise, unless it gives the order of something that is cut off, or the index holds nothing but what is looked for.
+ * (`enable_seqscan = off`): what does so all the same has no index that fits. Reading a whole index without a condition on its first column
+ * is the same thing in disguise, unless it gives the order of something that is cut off, or the index holds nothing but what is looked for.
  *
  * What an embedded installation does once at its start (`releaseAllLeases`) is not among it: with an index on leases, each signing would
  * write to every index of its document. Nor are absences and the outbox, where somebody is erased: few have many, and only a demo has that.
@@ -194,6 +194,7 @@ const handOn = new Set(['Nested Loop', 'LockRows', 'Memoize']);
 /** The first column of each index that holds every row of its table. */
 type LeadingColumns = ReadonlyMap<string, string>;
 
+/** What a plan reads whole. In the condition of an index its own columns stand first, in parentheses, and those of other tables with their table. */
 function readWhole(plan: Plan, leading: LeadingColumns, isCutOff = false): string[] {
   const {
     'Node Type': type,
@@ -204,7 +205,10 @@ function readWhole(plan: Plan, leading: LeadingColumns, isCutOff = false): strin
   } = plan;
   const column = leading.get(index);
   const isWholeIndex =
-    /^Index(?: Only)? Scan/.test(type) && column !== undefined && !condition.includes(column) && !isCutOff;
+    /^Index(?: Only)? Scan/.test(type) &&
+    column !== undefined &&
+    !condition.includes(`(${column}`) &&
+    !isCutOff;
   const found = (type === 'Seq Scan' || isWholeIndex) && bigTables.has(table) ? [`${table} ${index}`] : [];
   const goesOn = cutOff.has(type) || (isCutOff && handOn.has(type));
   return [...found, ...parts.flatMap((part) => readWhole(part, leading, goesOn))];

@@ -174,7 +174,7 @@ function isNamed(user: UserRow, emails: readonly string[], guest: ProcessItem['p
 async function eraseAccess(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock'>,
-  { id }: UserRow,
+  { id, comId }: UserRow,
 ): Promise<void> {
   const now = deps.clock.now();
   const steps = transaction
@@ -186,7 +186,9 @@ async function eraseAccess(
     .set({ endedAt: now })
     .where(and(inArray(processGrants.stepId, steps), isNull(processGrants.endedAt)));
   await endCodes(transaction, eq(otpChallenges.userId, id), now);
-  await transaction.delete(drawingLinks).where(eq(drawingLinks.userId, id));
+  await transaction
+    .delete(drawingLinks)
+    .where(and(eq(drawingLinks.comId, comId), eq(drawingLinks.userId, id)));
   await transaction.delete(userRoles).where(eq(userRoles.userId, id));
   await revokeCertificates(transaction, deps, [id]);
   await transaction

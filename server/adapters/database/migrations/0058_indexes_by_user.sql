@@ -1,4 +1,3 @@
-CREATE INDEX "drawing_links_user" ON "drawing_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "kept_names_user" ON "kept_names" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_certificates_user" ON "user_certificates" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_departments_department" ON "user_departments" USING btree ("department_id","user_id");--> statement-breakpoint

@@ -27,7 +27,6 @@ export const drawingLinks = pgTable(
   },
   (table) => [
     index('drawing_links_owner').on(table.comId, table.userId),
-    index('drawing_links_user').on(table.userId),
     index('drawing_links_step').on(table.stepId),
   ],
 );
