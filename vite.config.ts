@@ -4,9 +4,10 @@ import { defineConfig } from 'vite';
 import { directImports } from './scripts/direct-imports-plugin.ts';
 import { earlyFiles } from './scripts/early-files-plugin.ts';
 import { facadeChunks } from './scripts/facade-chunks-plugin.ts';
+import { libraries } from './scripts/libraries-plugin.ts';
 import { libheif } from './scripts/libheif-plugin.ts';
 import { mantineStyles } from './scripts/mantine-styles-plugin.ts';
-import { compileHint, pageChunks } from './scripts/page-chunks.ts';
+import { pageChunks } from './scripts/page-chunks.ts';
 import { pageSchemas } from './scripts/page-schemas-plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     directImports(),
     facadeChunks(),
+    libraries(),
     pageSchemas(),
     mantineStyles(import.meta.dirname),
     earlyFiles(),
@@ -42,7 +44,7 @@ export default defineConfig({
     // Every browser above has module preload; the polyfill would be dead weight.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: pageChunks(import.meta.dirname), postBanner: compileHint },
+      output: { codeSplitting: pageChunks(import.meta.dirname) },
     },
   },
   worker: { format: 'es', plugins: () => [libheif()] },

@@ -12,7 +12,7 @@
   if (files === null || calls === null) {
     return;
   }
-  const [largest] = files.largest;
+  const libraries = document.querySelector('script[defer]');
   const { pathname } = location;
   const isDocument = /^\/documents\/[^/]+$/.test(pathname) && pathname !== '/documents/new';
   // A mail's link leads on to its document.
@@ -113,7 +113,7 @@
     isLoading = true;
     const texts = [language, ...screens.map((screen) => `${screen}-${language}`)];
     const wanted = [...(later ?? []), ...[...screens, ...texts].flatMap((name) => files[name] ?? [])];
-    await askForAll(later === null ? wanted : wanted.filter((file) => file !== largest));
+    await askForAll(wanted);
     // What reads PDFs is half of all. Behind a picture it waits until one can act; else it comes while the page begins: its worker at the
     // end, as something that the browser keeps until it is asked for by name. A prefetch would wait for whatever else is asked for.
     if (screens.includes('document') && !early.readerWaits) {
@@ -132,8 +132,7 @@
     const answerMs = page === undefined ? 0 : page.responseStart - page.requestStart;
     return saveData || effectiveType !== '4g' || answerMs > 100;
   }
-  const isCached = (file) =>
-    performance.getEntriesByName(`${location.origin}/${file}`)[0]?.transferSize === 0;
+  const isCached = (address) => performance.getEntriesByName(address)[0]?.transferSize === 0;
   // The first page as a picture, where the viewer will show it, until it does: src/features/viewing/early-page.ts ends it.
   const frame = document.createElement('div');
   let settlePicture;
@@ -150,10 +149,6 @@
       frame.remove();
     },
     shown: undefined,
-    runLargest() {
-      // What needs it imports it as well, and says what is wrong.
-      import(`/${largest}`).catch(() => null);
-    },
   };
   window.countersignEarlyPage = early;
   const givePicture = (picture) => {
@@ -234,13 +229,14 @@
     void load();
     void openLink(takeSecret()).finally(() => givePicture(null));
   } else {
-    // While the service answers, the line is free for the largest file, which the HTML names. The rest of a slow one belongs to the
+    // While the service answers, the line is free for the libraries, which the HTML names. The rest of a slow one belongs to the
     // picture first; a fast one takes all at once, after the exchange of the link, which was asked for before. The processor belongs to
     // the picture on both, for which src/main.tsx waits; but not for long, and not where the files are there already, as on a second visit.
     const isSlow = isSlowLine();
     const limit = new Promise((resolve) => setTimeout(resolve, isSlow ? 2000 : 500));
     const shown = Promise.race([openLink(takeSecret()).finally(() => givePicture(null)), limit]);
-    const cached = askFor(largest).then(() => (isCached(largest) ? null : shown));
+    const loaded = new Promise((resolve) => libraries.addEventListener('load', resolve, { once: true }));
+    const cached = loaded.then(() => (isCached(libraries.src) ? null : shown));
     early.shown = Promise.race([shown, cached]);
     void Promise.resolve(isSlow ? early.shown : undefined).then(load);
   }

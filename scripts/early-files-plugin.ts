@@ -13,6 +13,7 @@ import { documentFirstPage, firstPageHeader } from '../contract/operations/docum
 import { getMe } from '../contract/operations/account.ts';
 import { configMeta } from '../contract/config-meta.ts';
 import { configPath } from '../contract/runtime-config.ts';
+import { librariesOf } from './libraries-plugin.ts';
 import { readsPdfs } from './page-chunks.ts';
 
 const start = 'src/app/start.tsx';
@@ -75,18 +76,6 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   return withImports(files, bundle);
 }
 
-/** The largest of some scripts. It runs as soon as it is there, before whatever imports it. */
-function largestOf(files: readonly string[], bundle: Rolldown.OutputBundle): string {
-  const largest = files
-    .map((file) => bundle[file])
-    .filter((output) => output?.type === 'chunk')
-    .reduce((most, chunk) => (chunk.code.length > most.code.length ? chunk : most));
-  if (withImports(largest.imports, bundle).includes(largest.fileName)) {
-    throw new Error(`${largest.fileName} imports what imports it, and could not run before that`);
-  }
-  return largest.fileName;
-}
-
 /** What the page's entry imports: it asks for the rest. */
 function entryScriptsOf(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   return new Set(
@@ -105,10 +94,10 @@ const preload = (file: string): HtmlTagDescriptor => ({
 const taggedFile = /\s*<link rel="(?:modulepreload|stylesheet)" crossorigin href="\/([^"]+)">/g;
 
 /**
- * The HTML for a mail's link, which itself names nothing but what the entry runs first and the largest script: that one has the line to
- * itself until the service has answered.
+ * The HTML for a mail's link, which itself names nothing but what the entry runs first and the libraries, the largest file: that one has
+ * the line to itself until the service has answered.
  */
-function forLinks(html: string, entryFiles: ReadonlySet<string>, largest: string): string {
+function forLinks(html: string, entryFiles: ReadonlySet<string>): string {
   const isLater = (file: string): boolean => !entryFiles.has(file);
   const later = [...html.matchAll(taggedFile)].map((match) => match[1] ?? '').filter(isLater);
   if (later.length === 0) {
@@ -120,14 +109,12 @@ function forLinks(html: string, entryFiles: ReadonlySet<string>, largest: string
     .replace(
       '<head>',
       `<head>
-    <link rel="modulepreload" crossorigin href="/${largest}">
     <meta name="later-files" content="${content}">`,
     );
 }
 
 export function earlyFiles(): Plugin {
   let config: ResolvedConfig;
-  let largest = '';
   return {
     name: 'countersign-early-files',
     apply: 'build',
@@ -142,7 +129,7 @@ export function earlyFiles(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: 'open.html',
-            source: forLinks(String(html.source), entryScriptsOf(bundle), largest),
+            source: forLinks(String(html.source), entryScriptsOf(bundle)),
           });
         }
       },
@@ -166,10 +153,6 @@ export function earlyFiles(): Plugin {
             filesFor(module).filter((file) => !apart.includes(file) && !isNamed(file)),
           ]),
         );
-        largest = largestOf(
-          [...always, ...filesFor(chosen.document)].filter((file) => !reading.includes(file)),
-          bundle,
-        );
         const worker = Object.keys(bundle).filter((file) => pdfWorker.test(file));
         return [
           ...always.map(preload),
@@ -180,10 +163,13 @@ export function earlyFiles(): Plugin {
           },
           {
             tag: 'meta',
-            attrs: {
-              name: 'early-files',
-              content: JSON.stringify({ ...byNeed, reading, worker, largest: [largest] }),
-            },
+            attrs: { name: 'early-files', content: JSON.stringify({ ...byNeed, reading, worker }) },
+            injectTo: 'head-prepend',
+          },
+          // It is run by the page's entry, or by whatever needs it first.
+          {
+            tag: 'script',
+            attrs: { defer: true, fetchpriority: 'high', src: `/${librariesOf(bundle)}` },
             injectTo: 'head-prepend',
           },
         ];

@@ -150,11 +150,3 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     ],
   };
 }
-
-/**
- * Has a browser that knows the hint (Chrome 136) compile the libraries while they come, beside the main thread, and keep them compiled for
- * later visits, instead of function by function, each when it is first called.
- */
-export function compileHint({ name }: Rolldown.RenderedChunk): string {
-  return name === 'libraries' ? '//# allFunctionsCalledOnLoad' : '';
-}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { librariesOf } from './libraries-plugin.ts';
 
 /** Files without a hash in their name that the page's HTML names. */
 const plainFiles = [
@@ -32,7 +33,7 @@ const shellModules =
 
 /** The entry and the files that the above is in, with their styles and letters. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const found = new Set<string>();
+  const found = new Set([librariesOf(bundle)]);
   const take = (name: string): void => {
     const chunk = bundle[name];
     if (found.has(name) || !isChunk(chunk)) {

@@ -13,10 +13,10 @@ declare global {
         readonly given: EarlyPicture | null | undefined;
         /** Whether a picture is on its way or there, behind which what reads the file waits until one can act. */
         readonly readerWaits: boolean;
-        /** Runs the largest script, which is that of the libraries. */
-        runLargest(): void;
       }
     | undefined;
+  /** Runs the libraries, once; the build has them wait for that (`scripts/libraries-plugin.ts`). */
+  var countersignLibraries: (() => unknown) | undefined;
 }
 
 /** Resolves once the picture of a mail's document is there, or was waited for long enough; elsewhere at once. */
@@ -24,9 +24,9 @@ export async function earlyPageShown(): Promise<void> {
   await globalThis.countersignEarlyPage?.shown;
 }
 
-/** Begins with the libraries as soon as they are there, while the rest of the page is on its way. */
+/** Begins with the libraries, while the rest of the page is on its way. */
 export function runLibraries(): void {
-  globalThis.countersignEarlyPage?.runLargest();
+  globalThis.countersignLibraries?.();
 }
 
 /** Takes the picture of the first page away, also one that is still on its way: the viewer shows the page, or why it cannot. */
