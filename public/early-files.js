@@ -42,15 +42,18 @@
   window.countersignEarlyAnswers = answers;
   // Who asks later wants to know how it is by then.
   setTimeout(() => answers.clear(), 30_000);
-  const ask = (method, url, authorization, body, more) => {
+  const ask = (method, url, authorization, body, { sent = body, more = {}, onBegun = () => {} } = {}) => {
     const headers = {
       accept: 'application/json',
       ...more,
       ...(body === null ? {} : { 'content-type': 'application/json' }),
       ...(authorization === null ? {} : { authorization }),
     };
-    const answer = fetch(url, { method, headers, body, cache: 'no-store', redirect: 'error' })
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
+    const answer = fetch(url, { method, headers, body: sent, cache: 'no-store', redirect: 'error' })
+      .then(async (response) => {
+        onBegun();
+        return { status: response.status, text: await response.text() };
+      })
       // The page asks again, and says what is wrong.
       .catch(() => null);
     answers.set(JSON.stringify([method, url, authorization, body]), answer);
@@ -157,22 +160,32 @@
       settlePicture(picture);
     }
   };
-  const showFirstPage = async (address, authorization) => {
+  const fetchFirstPage = async (address, authorization) => {
+    const response = await fetch(address, {
+      headers: { authorization },
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    return response.status === 200
+      ? { picture: await response.blob(), facts: response.headers.get(calls.firstPageHeader) }
+      : null;
+  };
+  const unpacked = ({ webp, facts }) => ({
+    picture: new Blob([Uint8Array.from(atob(webp), (character) => character.charCodeAt(0))], {
+      type: 'image/webp',
+    }),
+    facts: JSON.stringify(facts),
+  });
+  const showFirstPage = async (coming) => {
     try {
-      const response = await fetch(address, {
-        headers: { authorization },
-        cache: 'no-store',
-        redirect: 'error',
-      });
-      early.readerWaits = response.status === 200;
-      // It is on its way: what comes after it does not hold it up.
-      void load();
-      if (!early.readerWaits) {
+      const page = await coming;
+      early.readerWaits = page !== null;
+      if (page === null) {
         return;
       }
       // Kept for as long as the page is, which may show it again.
-      const url = URL.createObjectURL(await response.blob());
-      givePicture({ url, facts: response.headers.get(calls.firstPageHeader) });
+      const url = URL.createObjectURL(page.picture);
+      givePicture({ url, facts: page.facts });
       const image = document.createElement('img');
       // What is read stands in the viewer's text.
       image.alt = '';
@@ -201,7 +214,7 @@
     const base = await serviceAddress();
     let token = sessionStorage.getItem('countersign-session');
     if (base === '' && token === null && Number(localStorage.getItem('countersign-persistent-session')) > 0) {
-      const given = await ask('POST', calls.sessionToken, null, null, { [calls.pageHeader]: '1' });
+      const given = await ask('POST', calls.sessionToken, null, null, { more: { [calls.pageHeader]: '1' } });
       token = read(given)?.data?.token ?? null;
     }
     if (base !== null && token !== null) {
@@ -213,12 +226,22 @@
     if (link === null || base === null) {
       return;
     }
-    const opened = read(await ask('POST', base + calls.linkLogin, null, JSON.stringify({ link })));
-    if (typeof opened?.data?.token === 'string') {
-      const bearer = `Bearer ${opened.data.token}`;
-      void ask('GET', base + calls.me, bearer, null);
-      await showFirstPage(base + calls.firstPage.replace('{id}', String(opened.data.document?.id)), bearer);
+    const answer = await ask('POST', base + calls.linkLogin, null, JSON.stringify({ link }), {
+      sent: JSON.stringify({ link, include: ['me', 'firstPage'] }),
+      // It is on its way: what comes after it does not hold it up.
+      onBegun: load,
+    });
+    const { token, document: opened, me, firstPage } = read(answer)?.data ?? {};
+    if (typeof token !== 'string') {
+      return;
     }
+    // A picture that was not there yet is made for whoever asks; another service may know nothing of what is included.
+    const bearer = `Bearer ${token}`;
+    if (!me) {
+      void ask('GET', base + calls.me, bearer, null);
+    }
+    const address = base + calls.firstPage.replace('{id}', String(opened?.id));
+    await showFirstPage(firstPage ? unpacked(firstPage) : fetchFirstPage(address, bearer));
   };
   if (pathname !== '/open') {
     givePicture(null);

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { refuse } from '../faults.ts';
 import { documentSchema } from '../models/document.ts';
 import { guid, intId, label, optionalText, requiredText } from '../models/primitives.ts';
-import { companySchema } from '../models/user.ts';
+import { companySchema, meSchema } from '../models/user.ts';
 import { admin, defineOperation } from '../operation.ts';
 import { accessCodeMax } from '../rules/access-code.ts';
+import { firstPageFactsSchema } from './documents.ts';
 
 /** A new password has at least this many characters. */
 export const passwordMinLength = 10;
@@ -96,8 +97,21 @@ export const linkLogin = defineOperation({
   method: 'POST',
   paths: ['/api/auth/link-login'],
   auth: { kind: 'public' },
-  body: z.object({ link: requiredText(200), accessCode: typedAccessCode }),
-  data: documentAccess,
+  body: z.object({
+    link: requiredText(200),
+    accessCode: typedAccessCode,
+    /** What the answer brings along, which would otherwise be the next that is asked for. */
+    include: z
+      .array(z.enum(['me', 'firstPage']))
+      .max(2)
+      .nullish(),
+  }),
+  data: documentAccess.extend({
+    /** Who reads, as `getMe` answers for the token. */
+    me: meSchema.nullish(),
+    /** As `documentFirstPage` answers, where the picture has been made already: a WebP in base64, and what it shows. */
+    firstPage: z.object({ webp: z.string(), facts: firstPageFactsSchema }).nullish(),
+  }),
   rateLimit: signInRate,
 });
 

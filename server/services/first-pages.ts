@@ -12,6 +12,8 @@ export type FirstPage = { readonly webp: Uint8Array; readonly facts: FirstPageFa
 export interface FirstPages {
   /** That of the stored PDF with this hash; `null` where there is none. Painted once, however many ask. */
   of(sha256: string): Promise<FirstPage | null>;
+  /** The same, without painting it: `null` also where it has not been painted yet. */
+  painted(sha256: string): Promise<FirstPage | null>;
 }
 
 type Needs = {
@@ -46,10 +48,15 @@ function unpack(bytes: Uint8Array): FirstPage {
 export function createFirstPages({ files, previews, pageRenderer, log }: Needs): FirstPages {
   const underWay = new Map<string, Promise<FirstPage | null>>();
 
-  async function paint(key: string, sha256: string): Promise<FirstPage | null> {
-    const kept = await previews.find(key);
-    if (kept !== null) {
-      return unpack(kept);
+  async function find(key: string): Promise<FirstPage | null> {
+    const stored = await previews.find(key);
+    return stored === null ? null : unpack(stored);
+  }
+
+  async function findOrPaint(key: string, sha256: string): Promise<FirstPage | null> {
+    const found = await find(key);
+    if (found !== null) {
+      return found;
     }
     const painted = await pageRenderer.paintFirst(await files.open(sha256));
     if (painted === null) {
@@ -66,7 +73,7 @@ export function createFirstPages({ files, previews, pageRenderer, log }: Needs):
       const key = previews.keyOf(way, sha256);
       const begun =
         underWay.get(key) ??
-        paint(key, sha256)
+        findOrPaint(key, sha256)
           .catch((error: unknown) => {
             log.warn({ error }, 'a first page could not be painted');
             return null;
@@ -75,5 +82,6 @@ export function createFirstPages({ files, previews, pageRenderer, log }: Needs):
       underWay.set(key, begun);
       return begun;
     },
+    painted: (sha256) => find(previews.keyOf(way, sha256)),
   };
 }

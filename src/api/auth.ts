@@ -35,17 +35,23 @@ import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const authQueries = {
   all: () => ['auth'] as const,
-  /** Who I am; with a document's id, who I am towards that document where it was opened by link or code. */
-  me: (documentId: string | null = null) =>
+  me: () =>
     queryOptions({
-      queryKey: [...authQueries.all(), 'me', documentId],
+      queryKey: [...authQueries.all(), 'me'],
       queryFn: async ({ signal }) => {
-        const me = await request(getMe, { signal, ...(documentId !== null && { documentId }) });
+        const me = await request(getMe, { signal });
         if (me.scope.kind === 'session' && me.user !== null) {
           session.belongsTo(me.user.id);
         }
         return me;
       },
+      staleTime: 60_000,
+    }),
+  /** Who reads this document: whom a link or code was sent to, where it was opened by one, else who is signed in. */
+  reader: (documentId: string) =>
+    queryOptions({
+      queryKey: [...authQueries.me().queryKey, session.isOpenedByGrant(documentId) ? documentId : 'session'],
+      queryFn: ({ signal }) => request(getMe, { documentId, signal }),
       staleTime: 60_000,
     }),
   companies: () => operationQuery(getCompanies, [...authQueries.all(), 'companies'], {}),
@@ -185,9 +191,12 @@ export async function openByLink(
   body: BodyInput<typeof linkLogin>,
   signal?: AbortSignal,
 ): Promise<string> {
-  const { token, document } = await request(linkLogin, { body, ...(signal && { signal }) });
+  const { token, document, me } = await request(linkLogin, { body, ...(signal && { signal }) });
   session.saveDocumentToken(document.id, token);
   client.setQueryData(documentQueries.detail(document.id).queryKey, document);
+  if (me) {
+    client.setQueryData(authQueries.reader(document.id).queryKey, me);
+  }
   return document.id;
 }
 

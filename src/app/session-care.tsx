@@ -7,7 +7,6 @@ import { session, type SessionEnd } from '../api/session.ts';
 import type { InPersonCareProps } from '../features/sign-in/in-person-care.tsx';
 import { OpenAgain } from '../features/sign-in/open-again.tsx';
 import { SessionReplaced, SignInAgain } from '../features/sign-in/sign-in-again.tsx';
-import { readerQuery } from '../features/viewing/reader.ts';
 import { useFormat } from '../i18n/format.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { FloatingNotice } from '../ui/floating-notice.tsx';
@@ -82,7 +81,7 @@ type GrantCareProps = {
 
 /** Asks whoever opened a document by link or code for a code in place, once that right is over. */
 export function GrantCare({ documentId, endedToken }: GrantCareProps) {
-  const { data: me } = useQuery({ ...readerQuery(documentId), enabled: endedToken === null });
+  const { data: me } = useQuery({ ...authQueries.reader(documentId), enabled: endedToken === null });
   const scope = me?.scope.kind === 'document' ? me.scope : null;
   const processId = scope?.processId ?? null;
   useEffect(() => (processId === null ? undefined : session.holdOpen(documentId)), [documentId, processId]);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { UserInput } from '../../../contract/models/user.ts';
+import type { DataInput } from '../../../contract/operation.ts';
 import type { getMe as operation } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -8,30 +9,34 @@ import { companies, companyLooks } from '../../adapters/database/schema/companie
 import { accounts, partners, users } from '../../adapters/database/schema/users.ts';
 import { refuseUnauthenticated } from '../../domain/refusal.ts';
 import { presentPreferences } from './preferences.ts';
-import type { DocumentCaller, ProcessingCaller } from '../caller.ts';
+import type { Caller, DocumentCaller, ProcessingCaller } from '../caller.ts';
 import { presentLook } from '../company/company-look.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../handler.ts';
 import { preparedFor } from '../prepared.ts';
 import { presentCompany } from '../present-user.ts';
 import { done } from '../reply.ts';
 import { presentUsers, userFields } from '../users/load-users.ts';
 
-/** Who the token belongs to and what it may do (companion operations, §2). */
-export const getMe: Handler<typeof operation> = async ({ deps, caller }) => {
+/** GET /api/auth/me (companion operations, §2). */
+export const getMe: Handler<typeof operation> = async ({ deps, caller }) => done(await readMe(deps, caller));
+
+/** Who the token belongs to and what it may do. */
+export async function readMe(deps: Dependencies, caller: Caller): Promise<DataInput<typeof operation>> {
   if (caller.kind === 'account' || caller.kind === 'guest') {
-    return done({
+    return {
       scope: caller.kind === 'account' ? { kind: 'company-choice' } : { kind: 'guest', email: caller.email },
       user: null,
       company: null,
       roles: [],
       preferences: null,
       expiresAt: formatInstant(caller.expiresAt, deps.settings.timeZone),
-    });
+    };
   }
   const self = await loadSelf(deps.db, caller);
   const { user, company, look } = self;
   const [presented = refuseUnauthenticated()] = await presentUsers(deps, [self]);
-  return done({
+  return {
     scope:
       caller.kind === 'session'
         ? { kind: 'session' }
@@ -50,8 +55,8 @@ export const getMe: Handler<typeof operation> = async ({ deps, caller }) => {
     roles: caller.kind === 'session' ? [...caller.roles] : [],
     preferences: presentPreferences(deps, user),
     expiresAt: formatInstant(endOf(caller), company.timeZone),
-  });
-};
+  };
+}
 
 /** Who a company took to be the same person is its own to know: they may have read another mailbox. */
 function withoutMerged({ mergedGuests: _merged, ...user }: UserInput): UserInput {

@@ -5,7 +5,8 @@ import { findReset } from '../identity/find-reset.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkOwnPassword, findOwnAccount } from './own-account.ts';
-import { checkNewPassword, checkUnlikeOthers, hashPassword, setPassword } from './set-password.ts';
+import { checkNewPassword, hashPassword } from '../identity/new-password.ts';
+import { checkUnlikeOthers, setPassword } from './set-password.ts';
 import { keepSession, renewOwnToken } from './sessions.ts';
 
 /**

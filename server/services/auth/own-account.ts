@@ -4,7 +4,7 @@ import { accounts } from '../../adapters/database/schema/users.ts';
 import { refuse, refuseUnauthenticated } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
+import { isSignInLocked, settleAttempt } from '../identity/sign-in-attempts.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 

@@ -20,8 +20,9 @@ import {
   openSubjects,
   settleAttempt,
   type Tried,
-} from './sign-in-attempts.ts';
-import { hasSecondFactor, takeTotpCode } from './totp.ts';
+} from '../identity/sign-in-attempts.ts';
+import { hasSecondFactor } from '../../domain/auth/second-factor.ts';
+import { takeTotpCode } from './totp.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 

@@ -31,12 +31,12 @@ import { endingColumns } from '../identity/ending-columns.ts';
 import { proveContact } from '../identity/verified-contacts.ts';
 import { findActionable } from '../workflow/current-steps.ts';
 import { checkAccessCode } from './check-access-code.ts';
-import { openDocumentAs } from './open-document.ts';
+import { type Included, openDocumentAs } from './open-document.ts';
 import { whyLinkEnded } from './why-link-ended.ts';
 import { lockTries, countAttempts, deleteOldAttempts } from '../identity/failed-attempts.ts';
 
 type Typed = Body<typeof operation>;
-type Opened = Reply<DataInput<typeof operation>>;
+type Opened = Reply<DataInput<typeof linkOperation>>;
 
 export type Grant = {
   readonly grantId: string;
@@ -75,7 +75,7 @@ export const processCodeLogin: Handler<typeof operation> = async ({ deps, origin
 export async function linkLogin(
   deps: Dependencies,
   origin: Origin,
-  { link, accessCode }: Body<typeof linkOperation>,
+  { link, accessCode, include }: Body<typeof linkOperation>,
 ): Promise<Opened> {
   const isLink = eq(processGrants.linkHash, deps.secrets.digest('process-link', link));
   const grant =
@@ -85,7 +85,7 @@ export async function linkLogin(
     throw await whyLinkEnded(deps, isLink);
   }
   await checkAccessCode(deps, origin, grant, accessCode);
-  return openDocument(deps, origin, grant, 'link');
+  return openDocument(deps, origin, grant, 'link', include ?? []);
 }
 
 /** Codes are tried one after the other, so that many at once get no more tries than the limits allow. */
@@ -236,10 +236,15 @@ export async function openDocument(
   origin: Origin,
   grant: Grant,
   via: DocumentCaller['via'],
+  include: Included = [],
 ): Promise<Opened> {
   const { stepId, documentId, userId, isGuest, comId, timeZone } = grant;
   const { ipAddress, baseUrl } = origin;
   await proveContact(deps, { kind: 'grant', id: grant.grantId, userId });
   const opened = { documentId, stepId, ipAddress, baseUrl };
-  return openDocumentAs(deps, { kind: 'document', via, userId, isGuest, comId, timeZone, ...opened }, grant);
+  return openDocumentAs(deps, {
+    opener: { kind: 'document', via, userId, isGuest, comId, timeZone, ...opened },
+    grant,
+    include,
+  });
 }

@@ -4,7 +4,8 @@ import type { Handler } from '../handler.ts';
 import { done } from '../reply.ts';
 import { proveMailbox } from '../identity/verified-contacts.ts';
 import { findPasswordLink, lockPasswordLink } from './password-link.ts';
-import { checkNewPassword, checkUnlikeOthers, hashPassword, setPassword } from './set-password.ts';
+import { checkNewPassword, hashPassword } from '../identity/new-password.ts';
+import { checkUnlikeOthers, setPassword } from './set-password.ts';
 
 /**
  * Sets a password with the token of an invitation or a reset link (companion operations, §2, "Accounts"). Whoever has the token has

@@ -1,22 +1,18 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import { passwordMinLength } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, passwordLinks } from '../../adapters/database/schema/users.ts';
-import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { isMailboxOfName, provedMailbox } from '../../domain/auth/account-ownership.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { refuse, refuseFields } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type AccountRow, accountsOfName } from './password-login.ts';
-import { accountSubject, countWrongPassword, openSubjects, unlockSignIn } from './sign-in-attempts.ts';
-
-/** @throws {Refusal} `<path>: …` for a password that is the user name; its length is checked by the operation's schema */
-export function checkNewPassword(path: string, password: string, username: string): void {
-  if (canonicalUsername(password) === canonicalUsername(username)) {
-    throw refuseFields([{ path, id: 'weakPassword', params: { n: passwordMinLength } }]);
-  }
-}
+import {
+  accountSubject,
+  countWrongPassword,
+  openSubjects,
+  unlockSignIn,
+} from '../identity/sign-in-attempts.ts';
 
 /**
  * One password would open one of two accounts, and shut the other. A guest's must not be that of any account of the name. A company's
@@ -56,21 +52,6 @@ export async function checkUnlikeOthers(
     refuse('passwordOfOtherAccount');
   }
   await countWrongPassword(deps, subjects);
-}
-
-/** Hashes a password for an account of this name, so that signing in takes as long for one account of a name as for several. */
-export async function hashPassword(
-  deps: Pick<Dependencies, 'db' | 'passwords'>,
-  username: string,
-  password: string,
-): Promise<string> {
-  const [other] = await deps.db
-    .select({ passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(and(eq(accounts.username, canonicalUsername(username)), isNotNull(accounts.passwordHash)))
-    .orderBy(asc(accounts.createdAt), asc(accounts.id))
-    .limit(1);
-  return deps.passwords.hash(password, other?.passwordHash ?? null);
 }
 
 /** Ends every link to set a password of an account. */

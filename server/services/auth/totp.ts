@@ -5,6 +5,7 @@ import type { totpEnroll, totpVerify, totpDisable, totpReset } from '../../../co
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
+import { hasSecondFactor } from '../../domain/auth/second-factor.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -21,11 +22,6 @@ import { keepSession, renewOwnToken } from './sessions.ts';
 type Account = typeof accounts.$inferSelect;
 
 const nothing = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
-
-/** Whether signing in to this account asks for a code. A secret that nobody has confirmed asks for none. */
-export function hasSecondFactor(account: Pick<Account, 'totpSecret' | 'totpConfirmedAt'>): boolean {
-  return account.totpSecret !== null && account.totpConfirmedAt !== null;
-}
 
 /**
  * POST /api/auth/totp/enroll: makes a secret, which asks for nothing until a code of it is given. Another call makes another.

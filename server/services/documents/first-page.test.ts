@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { getMe } from '../../../contract/operations/account.ts';
+import { linkLogin } from '../../../contract/operations/auth.ts';
 import {
   type Code,
   createDocumentFixture,
@@ -72,6 +74,34 @@ describe('the picture of the first page', () => {
       height: 800.5,
       pageCount: 3,
     });
+  });
+
+  it('comes with what a link opens, once it is there, and so does who reads', async () => {
+    const { id } = await create();
+    const open = async (include: readonly ('me' | 'firstPage')[]) =>
+      fixture.app.done(linkLogin, { body: { link, include: [...include] } });
+    const painting = Promise.withResolvers<PaintedPage | null>();
+    vi.spyOn(pageRenderer, 'paintFirst').mockReturnValueOnce(painting.promise);
+    await fixture.send(id, [{ to: 'an', permission: 'A' }]);
+    const [mail] = await fixture.app.outbox('an@example.vn');
+    const link = mail?.link?.split('#')[1] ?? '';
+    expect(await open(['me', 'firstPage'])).toMatchObject({
+      me: { user: { name: 'Nguyễn Văn An' } },
+      firstPage: null,
+    });
+
+    painting.resolve(picture);
+    expect((await ask(id, 'an')).statusCode).toBe(200);
+    const { token, document, me, firstPage } = await open(['me', 'firstPage']);
+    expect(Buffer.from(firstPage?.webp ?? '', 'base64').toString()).toBe('a picture');
+    expect(firstPage?.facts).toEqual({
+      sha256: document.file?.sha256,
+      width: 600,
+      height: 800.5,
+      pageCount: 3,
+    });
+    expect(me).toEqual(await fixture.app.done(getMe, { token }));
+    expect(Object.keys(await open([])).toSorted()).toEqual(['document', 'token']);
   });
 
   it('is painted for whoever asks where it is not there any more, once for all of them', async () => {

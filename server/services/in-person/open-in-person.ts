@@ -68,7 +68,11 @@ export const openInPerson: Handler<typeof inPersonOpen> = async ({ deps, origin,
   if (used.length === 0) {
     refuse('otpMissing');
   }
-  return openDocumentAs(deps, caller, { grantId: id, tokenVersion }, caller.expiresAt);
+  return openDocumentAs(deps, {
+    opener: caller,
+    grant: { grantId: id, tokenVersion },
+    endsAt: caller.expiresAt,
+  });
 };
 
 /** POST /api/in-person/end: nothing opens with this secret any more, and what it opened ends. */

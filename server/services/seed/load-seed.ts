@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { accounts, users } from '../../adapters/database/schema/users.ts';
-import { hashPassword } from '../auth/set-password.ts';
+import { hashPassword } from '../identity/new-password.ts';
 import { movePastGivenIds } from './move-past-given-ids.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { conflictsOf } from './seed-conflicts.ts';

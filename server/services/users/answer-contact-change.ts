@@ -12,7 +12,7 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { hasSecondFactor } from '../auth/totp.ts';
+import { hasSecondFactor } from '../../domain/auth/second-factor.ts';
 import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';

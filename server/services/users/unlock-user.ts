@@ -6,7 +6,7 @@ import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { unlocksPerDay } from '../../domain/auth/lockout.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { unlockSignIn } from '../auth/sign-in-attempts.ts';
+import { unlockSignIn } from '../identity/sign-in-attempts.ts';
 import type { Handler } from '../handler.ts';
 import { done } from '../reply.ts';
 import { loadUser } from './load-users.ts';

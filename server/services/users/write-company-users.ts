@@ -17,7 +17,7 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
-import { checkNewPassword, hashPassword } from '../auth/set-password.ts';
+import { checkNewPassword, hashPassword } from '../identity/new-password.ts';
 import type { Handler } from '../handler.ts';
 import type { UserRow } from '../present-user.ts';
 import { done } from '../reply.ts';

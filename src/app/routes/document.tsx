@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import type { Me } from '../../../contract/models/user.ts';
 import { failureOf, isRefused } from '../../api/api-error.ts';
+import { authQueries } from '../../api/auth.ts';
 import { useLiveDocument } from '../../api/changes.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { session } from '../../api/session.ts';
@@ -35,7 +36,6 @@ import { DownloadButton } from '../../features/viewing/download-button.tsx';
 import { endEarlyPage, readerWaits } from '../../features/viewing/early-page.ts';
 import { mayDo } from '../../features/viewing/manage/may-do.ts';
 import { useDocumentActions } from '../../features/viewing/manage/use-document-actions.tsx';
-import { readerQuery } from '../../features/viewing/reader.ts';
 import { useShownFile } from '../../features/viewing/shown-file-context.ts';
 import { ShownFileProvider } from '../../features/viewing/shown-file-provider.tsx';
 import { StandInNote, TakeBack } from '../../features/viewing/stand-in.tsx';
@@ -64,7 +64,7 @@ const AccountOffer = lazyComponent(
 export function Component() {
   const { id = '' } = useParams();
   const detail = useQuery(documentQueries.detail(id));
-  const reader = useQuery(readerQuery(id));
+  const reader = useQuery(authQueries.reader(id));
   const isInLanguage = useAccountLanguage(reader.data);
   useEffect(() => {
     if (!readerWaits()) {

@@ -1,11 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type LoaderFunctionArgs, replace, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { isRefused } from '../../api/api-error.ts';
-import { openByLink } from '../../api/auth.ts';
+import { authQueries, openByLink } from '../../api/auth.ts';
 import { asksAccessCode } from '../../features/sign-in/access-code-problem.ts';
 import { OpenWithAccessCode } from '../../features/sign-in/open-with-access-code.tsx';
 import { readerWaits } from '../../features/viewing/early-page.ts';
-import { readerQuery } from '../../features/viewing/reader.ts';
 import { preparePdf } from '../../pdf/load-reader.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { addressSecret, clearAddressSecret, hideAddressSecret } from '../address-secret.ts';
@@ -33,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const documentId = await openByLink(pageClient, { link }, request.signal);
     // With the document and who reads it, its screen is drawn once; the screen asks again, and says what is wrong.
-    await pageClient.query(readerQuery(documentId)).catch(() => undefined);
+    await pageClient.query(authQueries.reader(documentId)).catch(() => undefined);
     return replace(`/documents/${documentId}`);
   } catch (error) {
     const refused = isRefused(error);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { accessPermission } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
+import { authQueries } from '../../api/auth.ts';
 import { mayBeSignedIn, useSession } from '../../api/session.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
@@ -18,7 +19,6 @@ import { WholeTitle } from '../../ui/whole-title.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-header.module.css';
 import type { DocumentMenuProps } from './document-menu.tsx';
-import { readerQuery } from './reader.ts';
 import type { MenuAction } from './manage/use-document-actions.tsx';
 import type { ReaderStatus } from './reader-status.ts';
 import type { Download } from './use-download.ts';
@@ -51,7 +51,7 @@ type DocumentHeaderProps = {
 export function DocumentHeader(props: DocumentHeaderProps) {
   const { document, readerStatus, isSession, download, note, actions, menu } = props;
   const { t } = useTranslation();
-  const reader = useQuery(readerQuery(document.id));
+  const reader = useQuery(authQueries.reader(document.id));
   const company = reader.data?.company ?? null;
   const scope = reader.data?.scope;
   const hostName = scope?.kind === 'document' ? scope.inPersonHost : null;

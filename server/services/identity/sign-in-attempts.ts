@@ -10,7 +10,7 @@ import {
   wrongFactorCodesPerDay,
 } from '../../domain/auth/lockout.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockTries, countAttempts, clearAttempts, deleteOldAttempts } from '../identity/failed-attempts.ts';
+import { lockTries, countAttempts, clearAttempts, deleteOldAttempts } from './failed-attempts.ts';
 
 const scope = 'sign-in';
 const factorScope = 'second-factor';
