@@ -132,3 +132,22 @@ test('styles that are asked for early stand after those that they change, as whe
   expect(early.length).toBeGreaterThan(4);
   expect(early).toEqual(inOrder.filter((path) => early.includes(path)));
 });
+
+test('a page of which a script is lost on the way says so, and comes when it is loaded again', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED|countersignLibraries is not defined|^error at \S+\/sign-in: $/);
+  for (const lost of ['libraries', 'first', 'start']) {
+    await test.step(`the script of the ${lost}`, async () => {
+      const script = `**/assets/${lost}-*.js`;
+      await page.route(script, (route) => route.abort());
+      await page.goto('/sign-in');
+      await expect(page.getByRole('alert')).toContainText('Trang chưa tải được.');
+      await page.unroute(script);
+      await page.getByRole('button', { name: 'Tải lại trang' }).click();
+      await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});

@@ -133,7 +133,7 @@ test.describe('with the shell on the device', () => {
     expect(kept.length).toBeGreaterThan(10);
     for (const { path, start, type } of kept) {
       expect(path).toMatch(
-        /^\/(?:|assets\/[^/?]+|color-scheme\.js|early-files\.js|favicon\.svg|icon-192\.png|manifest\.webmanifest)$/,
+        /^\/(?:|assets\/[^/?]+|(?:color-scheme|start-failed|early-files)\.js|favicon\.svg|icon-192\.png|manifest\.webmanifest)$/,
       );
       expect(start, path).not.toBe('%PDF-');
       expect(type, path).not.toMatch(/application\/(?:json|pdf)/);

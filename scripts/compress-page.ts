@@ -43,7 +43,7 @@ async function pack(path: string): Promise<void> {
 }
 
 /** Scripts of `public` that the HTML brings with it, and everything else waits for. */
-const copiedScripts = ['color-scheme.js', 'early-files.js'];
+export const copiedScripts = ['color-scheme.js', 'start-failed.js', 'early-files.js'];
 
 async function minifyCopied(path: string): Promise<void> {
   const { code, errors } = await minify(path, await readFile(path, 'utf8'), { module: false });

@@ -76,15 +76,6 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   return withImports(files, bundle);
 }
 
-/** What the page's entry imports: it asks for the rest. */
-function entryScriptsOf(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
-  return new Set(
-    chunksOf(bundle)
-      .filter(({ isEntry }) => isEntry)
-      .flatMap(({ imports }) => imports),
-  );
-}
-
 const preload = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -93,24 +84,18 @@ const preload = (file: string): HtmlTagDescriptor => ({
 
 const taggedFile = /\s*<link rel="(?:modulepreload|stylesheet)" crossorigin href="\/([^"]+)">/g;
 
-/**
- * The HTML for a mail's link, which itself names nothing but what the entry runs first and the libraries, the largest file: that one has
- * the line to itself until the service has answered.
- */
-function forLinks(html: string, entryFiles: ReadonlySet<string>): string {
-  const isLater = (file: string): boolean => !entryFiles.has(file);
-  const later = [...html.matchAll(taggedFile)].map((match) => match[1] ?? '').filter(isLater);
+/** The HTML for a mail's link, which itself names nothing but the libraries, the largest file, and the entry. */
+function forLinks(html: string): string {
+  const later = [...html.matchAll(taggedFile)].map((match) => match[1] ?? '');
   if (later.length === 0) {
     throw new Error("The page's HTML names its files in another way than it did");
   }
   const content = JSON.stringify(later).replaceAll('"', '&quot;');
-  return html
-    .replaceAll(taggedFile, (tag, file: string) => (isLater(file) ? '' : tag))
-    .replace(
-      '<head>',
-      `<head>
+  return html.replaceAll(taggedFile, '').replace(
+    '<head>',
+    `<head>
     <meta name="later-files" content="${content}">`,
-    );
+  );
 }
 
 export function earlyFiles(): Plugin {
@@ -129,7 +114,7 @@ export function earlyFiles(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: 'open.html',
-            source: forLinks(String(html.source), entryScriptsOf(bundle)),
+            source: forLinks(String(html.source)),
           });
         }
       },

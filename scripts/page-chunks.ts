@@ -3,11 +3,10 @@
  * would be opened with a hundred requests, each of which waits for a phone's slow answer.
  *
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
- * each other: what main does first, main, libraries of the start, start, what a document and the lists share, what a document shares
+ * each other: main, libraries of the start, start, what a document and the lists share, what a document shares
  * with what the list of documents fetches later, a document, what its later parts share with the frame and the lists (menus among it),
  * the frame with the navigation and what the lists share, what finds everything by its name, each list, what reads PDFs, the tools of
  * the viewer, what the later parts of both share, and the parts that a document's screen fetches once it stands.
- * Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
  */
 import type { Rolldown } from 'vite';
 
@@ -109,7 +108,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       return 'first';
     }
     if (main.has(id)) {
-      return id === root + entries.main ? null : 'first';
+      return 'first';
     }
     // What comes later on every screen may not bring the file of one of them.
     const isEverywhere = notifications.has(id) && (isInFrame || isOnDocument);

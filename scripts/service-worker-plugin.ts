@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { copiedScripts } from './compress-page.ts';
 import { librariesOf } from './libraries-plugin.ts';
 
 /** Files without a hash in their name that the page's HTML names. */
 const plainFiles = [
-  '/color-scheme.js',
-  '/early-files.js',
+  ...copiedScripts.map((name) => `/${name}`),
   '/favicon.svg',
   '/manifest.webmanifest',
   '/icon-192.png',

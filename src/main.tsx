@@ -3,17 +3,22 @@ import { trustPlainText } from './app/trusted-html.ts';
 import { earlyPageShown, runLibraries } from './features/viewing/early-page.ts';
 import './ui/styles.ts';
 
+async function begin(): Promise<void> {
+  // Whoever comes by a mail sees the document before the page is fetched that works on it.
+  await earlyPageShown();
+  runLibraries();
+  const { start } = await import('./app/start.tsx');
+  const mount = document.getElementById('root');
+  if (!mount) {
+    throw new Error('index.html has no #root');
+  }
+  await start(mount);
+}
+
 // First of all: a mail's secret leaves the address before anything else runs.
 hideAddressSecret();
 
 trustPlainText();
 
-// Whoever comes by a mail sees the document before the page is fetched that works on it.
-await earlyPageShown();
-runLibraries();
-const { start } = await import('./app/start.tsx');
-const mount = document.getElementById('root');
-if (!mount) {
-  throw new Error('index.html has no #root');
-}
-await start(mount);
+// What keeps it from beginning is shown by public/start-failed.js. Nothing waits for it: what it fetches imports files that are run by now.
+void begin();
