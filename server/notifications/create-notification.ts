@@ -39,6 +39,9 @@ export async function createNotification(
   return id;
 }
 
+/** What was created in a transaction of `commitAndDeliver`, and is not gathered. */
+const createdIn = new WeakMap<Transaction, string[]>();
+
 /** Writes notifications with their jobs, many in one statement. Answers their ids. */
 export async function createNotifications(
   transaction: Transaction,
@@ -53,6 +56,9 @@ export async function createNotifications(
       .values(items.slice(at, at + rowsAtOnce).map((notification) => ({ ...notification, createdAt })))
       .returning({ id: notifications.id, gatheredUntil: notifications.gatheredUntil });
     ids.push(...rows.map(({ id }) => id));
+    createdIn
+      .get(transaction)
+      ?.push(...rows.flatMap(({ id, gatheredUntil }) => (gatheredUntil === null ? [id] : [])));
     const wait = (until: Date | null): number =>
       until === null ? healAfterSeconds : Math.ceil((until.getTime() - createdAt.getTime()) / 1000);
     for (const [startAfterSeconds, due] of Map.groupBy(rows, ({ gatheredUntil }) => wait(gatheredUntil))) {
@@ -63,12 +69,18 @@ export async function createNotifications(
   return ids;
 }
 
-/** Writes in a transaction, and delivers the notifications whose ids it answers. */
-export async function commitAndDeliver(
+/** Writes in a transaction, and delivers the notifications that were created in it. Answers what the writing does. */
+export async function commitAndDeliver<T>(
   deps: Dependencies,
-  write: (transaction: Transaction) => Promise<readonly string[]>,
-): Promise<void> {
-  await deliverAfterCommit(deps, await deps.db.transaction(write));
+  write: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const created: string[] = [];
+  const written = await deps.db.transaction((transaction) => {
+    createdIn.set(transaction, created);
+    return write(transaction);
+  });
+  await deliver(deps, created);
+  return written;
 }
 
 /**
@@ -76,10 +88,7 @@ export async function commitAndDeliver(
  * there when the causing call answers; a slower one is not. What fails here, and what is past the first few, is left to the
  * job.
  */
-export async function deliverAfterCommit(
-  deps: Dependencies,
-  notificationIds: readonly string[],
-): Promise<void> {
+async function deliver(deps: Dependencies, notificationIds: readonly string[]): Promise<void> {
   const deliveries = Promise.all(
     notificationIds.slice(0, deliveredAtOnce).map((notificationId) =>
       deliverNotification(deps, notificationId).catch((error: unknown) => {

@@ -19,7 +19,7 @@ import {
   testPassword,
 } from '../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
-import { createNotifications, deliverAfterCommit } from './create-notification.ts';
+import { commitAndDeliver, createNotifications } from './create-notification.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import { createOrGather } from './gather-notifications.ts';
 
@@ -76,10 +76,7 @@ beforeEach(async () => {
 async function invite(some: readonly Sent[]): Promise<void> {
   for (const { id, stepId } of some) {
     const item = { kind: 'step-invitation', userId: an.userId, documentId: id, stepId } as const;
-    const ids = await app.database.db.transaction((transaction) =>
-      createOrGather(transaction, app.deps, [item]),
-    );
-    await deliverAfterCommit(app.deps, ids);
+    await commitAndDeliver(app.deps, (transaction) => createOrGather(transaction, app.deps, [item]));
   }
 }
 
@@ -193,17 +190,18 @@ describe('invitations to many documents of a batch', () => {
   });
 
   it('come one by one where gathering is turned off', async () => {
-    const settings = { ...app.deps.settings, gatherMinutes: 0 };
-    const at = await app.database.db.transaction((transaction) =>
+    const deps = { ...app.deps, settings: { ...app.deps.settings, gatherMinutes: 0 } };
+    const before = await mailCount();
+    await commitAndDeliver(deps, (transaction) =>
       createOrGather(
         transaction,
-        { ...app.deps, settings },
+        deps,
         sent
           .slice(0, 5)
           .map(({ id, stepId }) => ({ kind: 'step-invitation', userId: an.userId, documentId: id, stepId })),
       ),
     );
-    expect(at).toHaveLength(5);
+    expect(await mailCount()).toBe(before + 5);
   });
 
   it('come one by one for documents that were sent on their own, up to a hundred', async () => {
@@ -281,7 +279,7 @@ describe('completions', () => {
   const complete = async (some: readonly Sent[], userId: number, areTogether = false): Promise<void> => {
     const { db } = app.database;
     await db.update(documents).set({ status: documentStatus.completed });
-    const at = await db.transaction((transaction) =>
+    await commitAndDeliver(app.deps, (transaction) =>
       createOrGather(
         transaction,
         app.deps,
@@ -289,7 +287,6 @@ describe('completions', () => {
         { areTogether },
       ),
     );
-    await deliverAfterCommit(app.deps, at);
   };
 
   it('of a batch come in one mail after the first, which links to them', async () => {

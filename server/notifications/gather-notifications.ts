@@ -28,16 +28,17 @@ type Cause = {
 
 /**
  * Writes notifications about documents. Where a person has just got some of the kind, those that follow are gathered and told later, in
- * one message. Answers the ids of those to deliver at once.
+ * one message.
  */
 export async function createOrGather(
   transaction: Transaction,
   deps: Needs,
   items: readonly AboutDocument[],
   { areTogether = false, isByHand = false }: Cause = {},
-): Promise<string[]> {
+): Promise<void> {
   if (deps.settings.gatherMinutes === 0) {
-    return createNotifications(transaction, deps, items);
+    await createNotifications(transaction, deps, items);
+    return;
   }
   const guests = await findGuests(transaction, items);
   const origins = await transaction
@@ -75,7 +76,7 @@ export async function createOrGather(
     }
   }
   await createNotifications(transaction, deps, gathered);
-  return createNotifications(transaction, deps, atOnce);
+  await createNotifications(transaction, deps, atOnce);
 }
 
 /** They cannot sign in, where those get to the documents who are told of several: each has its own link and code. */

@@ -26,7 +26,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import type { InvolvedUser } from '../workflow/load-document.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
@@ -98,7 +98,7 @@ export const getAbsences: Handler<typeof absencesGet> = ({ deps, caller }) => an
  * over right after, when it is to be and the absence has begun; a job does it on its first day, and what could not be done at once.
  */
 export const saveAbsence: Handler<typeof absenceSave> = async ({ deps, caller, body }) => {
-  const saved = await deps.db.transaction(async (transaction) => {
+  const saved = await commitAndDeliver(deps, async (transaction) => {
     const company = await lockCompany(transaction, caller.comId);
     if (!company.processorsMayReassign) {
       refuse('delegationOff');
@@ -108,14 +108,13 @@ export const saveAbsence: Handler<typeof absenceSave> = async ({ deps, caller, b
     const substitute = await findSubstitute(transaction, caller, body.substituteCode);
     const open = await loadOpen(transaction, caller.comId, today);
     checkChain({ ...body, userId: caller.userId, substituteId: substitute.id }, substitute, open);
-    const written = await writeAbsence(transaction, deps, caller, {
+    const row = await writeAbsence(transaction, deps, caller, {
       body,
       substitute,
       timeZone: company.timeZone,
     });
-    return { ...written, hasBegun: isCurrent(body, today) };
+    return { row, hasBegun: isCurrent(body, today) };
   });
-  await deliverAfterCommit(deps, saved.notificationIds);
   if (saved.row.takesWaiting && saved.hasBegun) {
     await beginAbsence(deps, { absenceId: saved.row.id });
   }
@@ -182,7 +181,7 @@ async function writeAbsence(
   deps: Dependencies,
   { comId, userId }: SessionCaller,
   { body, substitute, timeZone }: NewAbsence,
-): Promise<{ readonly row: AbsenceRow; readonly notificationIds: readonly string[] }> {
+): Promise<AbsenceRow> {
   const now = deps.clock.now();
   await endOpen(transaction, userId, now);
   const { fromDay, toDay, reason, takesWaiting } = body;
@@ -203,8 +202,8 @@ async function writeAbsence(
     const startAfterSeconds = Math.max(healAfterSeconds, secondsUntil(fromDay, timeZone, now));
     await deps.jobs.enqueue(transaction, 'begin-absence', { absenceId: row.id }, { startAfterSeconds });
   }
-  const notification = { kind: 'absence', userId: substitute.id } as const;
-  return { row, notificationIds: [await createNotification(transaction, deps, notification)] };
+  await createNotification(transaction, deps, { kind: 'absence', userId: substitute.id });
+  return row;
 }
 
 async function endOpen(transaction: Transaction, userId: number, endedAt: Date): Promise<number> {

@@ -15,7 +15,7 @@ import { canProcess } from '../workflow/check-processor.ts';
 import { systemActor } from '../workflow/history.ts';
 import { inviteProcessors } from '../workflow/invite-processors.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { pendingStepsOf } from '../workflow/find-step.ts';
 
@@ -127,7 +127,7 @@ async function reassignSteps(
   documentId: string,
 ): Promise<'done' | 'busy'> {
   const { comId, userId } = absence;
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  return commitAndDeliver(deps, async (transaction) => {
     await transaction
       .select({ id: documents.id })
       .from(documents)
@@ -136,27 +136,20 @@ async function reassignSteps(
     const [record] = await loadDocuments(transaction, comId, [documentId]);
     const now = deps.clock.now();
     if (!record || !isUnderWay(record.document.status)) {
-      return [];
+      return 'done';
     }
     const { document, timeZone } = record;
     if (isExpired(now, timeZone, document.expiryDate)) {
-      return [];
+      return 'done';
     }
     if (isLeased(document, now)) {
-      return null;
+      return 'busy';
     }
     const taken = await findTakenBack(transaction, absence, timeZone, documentId);
     const theirs = pendingStepsOf(record).filter((step) => step.userId === userId && !taken.has(step.id));
-    if (theirs.length === 0) {
-      return [];
-    }
-    return inviteProcessors(transaction, deps, theirs, systemActor);
+    await inviteProcessors(transaction, deps, theirs, systemActor);
+    return 'done';
   });
-  if (notificationIds === null) {
-    return 'busy';
-  }
-  await deliverAfterCommit(deps, notificationIds);
-  return 'done';
 }
 
 /** What the absent has taken back since it was handed over stays with them, also where this begins again for the rest. */

@@ -5,7 +5,7 @@ import { isUnderWay } from '../../domain/workflow.ts';
 import type { Handler } from '../handler.ts';
 import { actorOf } from '../workflow/history.ts';
 import { replyWithDocument } from '../documents/present-document.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { giveStep } from '../workflow/give-step.ts';
 import { lockStep } from '../workflow/find-step.ts';
@@ -19,7 +19,7 @@ export const takeBack: Handler<typeof stepTakeBack> = async ({
   caller,
   params: { processId: stepId },
 }) => {
-  const { documentId, notificationId } = await deps.db.transaction(async (transaction) => {
+  const documentId = await commitAndDeliver(deps, async (transaction) => {
     const { record, ...held } = await lockStep(transaction, caller, stepId);
     if (held.principal?.id !== caller.userId) {
       refuse('processNotFound');
@@ -41,17 +41,13 @@ export const takeBack: Handler<typeof stepTakeBack> = async ({
       reason: held.principal.name,
       actor: actorOf(caller),
     });
-    const notification = {
+    await createNotification(transaction, deps, {
       kind: 'step-taken-back',
       userId: held.user.id,
       documentId: document.id,
       stepId,
-    } as const;
-    return {
-      documentId: document.id,
-      notificationId: await createNotification(transaction, deps, notification),
-    };
+    });
+    return document.id;
   });
-  await deliverAfterCommit(deps, [notificationId]);
   return replyWithDocument(deps, caller, documentId, 'takeBackSuccess');
 };

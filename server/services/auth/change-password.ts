@@ -1,4 +1,4 @@
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { provedMailbox } from '../../domain/auth/account-ownership.ts';
 import type { GuestCaller, SessionCaller } from '../caller.ts';
 import { findReset } from '../identity/find-reset.ts';
@@ -25,17 +25,13 @@ export async function changePassword(
   await checkUnlikeOthers(deps, account, body.newPassword, provedMailbox(account));
   const passwordHash = await hashPassword(deps, account.username, body.newPassword);
   const reader = caller.kind === 'session' ? caller.userId : (await findReset(deps.db, account))?.userIds[0];
-  const { tokenVersion, notificationIds } = await deps.db.transaction(async (transaction) => {
+  const tokenVersion = await commitAndDeliver(deps, async (transaction) => {
     const changed = await setPassword(transaction, deps, account, passwordHash);
     await keepSession(transaction, caller, changed.tokenVersion);
-    return {
-      tokenVersion: changed.tokenVersion,
-      notificationIds:
-        reader === undefined
-          ? []
-          : [await createNotification(transaction, deps, { kind: 'password-changed', userId: reader })],
-    };
+    if (reader !== undefined) {
+      await createNotification(transaction, deps, { kind: 'password-changed', userId: reader });
+    }
+    return changed.tokenVersion;
   });
-  await deliverAfterCommit(deps, notificationIds);
   return done(await renewOwnToken(deps, caller, tokenVersion), 'changePasswordSuccess');
 }

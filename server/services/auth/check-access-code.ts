@@ -16,7 +16,7 @@ import {
   accessCodeTries,
 } from '../../domain/auth/access-code-limits.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import type { Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accessCodeHash } from '../identity/access-code-hash.ts';
@@ -39,7 +39,6 @@ type Judged = {
   readonly kind: 'right' | 'wrong' | 'missing' | 'locked';
   /** What is left after it. */
   readonly tries: AccessCodeTries;
-  readonly notificationIds: readonly string[];
 };
 
 /**
@@ -56,8 +55,7 @@ export async function checkAccessCode(
   if (opening.accessCodeHash === null) {
     return;
   }
-  const { kind, tries, notificationIds } = await judge(deps, origin, opening, typed ?? '');
-  await deliverAfterCommit(deps, notificationIds);
+  const { kind, tries } = await judge(deps, origin, opening, typed ?? '');
   if (kind !== 'right') {
     const { triesLeft: attemptsLeft, lockedUntil } = tries;
     const messages = [
@@ -88,26 +86,24 @@ async function findSender({ db }: Pick<Dependencies, 'db'>, { documentId }: Open
 /** Tries for one person are judged one after the other, so that many at once get no more than the limits allow. */
 function judge(deps: Dependencies, origin: Origin, opening: Opening, typed: string): Promise<Judged> {
   const { documentId, userId } = opening;
-  return deps.db.transaction(async (transaction) => {
+  return commitAndDeliver(deps, async (transaction) => {
     await lockTries(transaction, `${personScope}:${String(userId)}`);
     const tries = await countTries(transaction, deps, opening);
-    const nothingTold = { tries, notificationIds: [] };
     if (tries.lockedUntil !== null) {
-      return { kind: 'locked', ...nothingTold };
+      return { kind: 'locked', tries };
     }
     if (canonicalAccessCode(typed) === '') {
-      return { kind: 'missing', ...nothingTold };
+      return { kind: 'missing', tries };
     }
     if (deps.secrets.equal(opening.accessCodeHash ?? '', accessCodeHash(deps, documentId, typed))) {
       await noteChecked(transaction, deps, origin, opening);
-      return { kind: 'right', ...nothingTold };
+      return { kind: 'right', tries };
     }
     const left = await countWrong(transaction, deps, opening);
-    return {
-      kind: 'wrong',
-      tries: left,
-      notificationIds: left.lockedUntil === null ? [] : await noteLocked(transaction, deps, origin, opening),
-    };
+    if (left.lockedUntil !== null) {
+      await noteLocked(transaction, deps, origin, opening);
+    }
+    return { kind: 'wrong', tries: left };
   });
 }
 
@@ -192,7 +188,7 @@ async function noteLocked(
   deps: Dependencies,
   { ipAddress }: Origin,
   { documentId, stepId }: Opening,
-): Promise<string[]> {
+): Promise<void> {
   await appendHistory(transaction, deps, documentId, {
     activity: activity.lockAccessCode,
     requestType: requestType.processCode,
@@ -213,7 +209,7 @@ async function noteLocked(
     .select({ userId: documents.createdByUserId })
     .from(documents)
     .where(eq(documents.id, documentId));
-  return told > 0 || document === undefined
-    ? []
-    : [await createNotification(transaction, deps, { kind, userId: document.userId, documentId, stepId })];
+  if (told === 0 && document !== undefined) {
+    await createNotification(transaction, deps, { kind, userId: document.userId, documentId, stepId });
+  }
 }

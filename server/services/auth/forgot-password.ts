@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { findReset } from '../identity/find-reset.ts';
 import { accountsOfName } from './password-login.ts';
@@ -45,8 +45,8 @@ async function sendReset(deps: Dependencies, userIds: readonly number[]): Promis
       ),
     );
     const [userId] = userIds;
-    return recent >= resetsPerHour || userId === undefined
-      ? []
-      : createNotifications(transaction, deps, [{ kind: 'password-reset', userId }]);
+    if (recent < resetsPerHour && userId !== undefined) {
+      await createNotification(transaction, deps, { kind: 'password-reset', userId });
+    }
   });
 }

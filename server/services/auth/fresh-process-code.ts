@@ -11,7 +11,7 @@ import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { mayBeReadAgain } from '../../domain/workflow.ts';
 import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { askingKind, sentWithinHour } from '../../notifications/step-delivery.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
 import { findActionable } from '../workflow/current-steps.ts';
@@ -36,11 +36,11 @@ export const freshProcessCode: Handler<typeof operation> = async ({ deps, body: 
   const stepId = await stepOf(deps, proof);
   const wanted = stepId === null ? null : await findWanted(deps, stepId);
   if (wanted !== null) {
-    await commitAndDeliver(deps, async (transaction) =>
-      (await sentWithinHour(transaction, deps, wanted)) >= freshPerHour
-        ? []
-        : createNotifications(transaction, deps, [wanted]),
-    );
+    await commitAndDeliver(deps, async (transaction) => {
+      if ((await sentWithinHour(transaction, deps, wanted)) < freshPerHour) {
+        await createNotification(transaction, deps, wanted);
+      }
+    });
   }
   return done(null, 'freshProcessCodeSent');
 };

@@ -8,15 +8,14 @@ import type { UserRow } from '../present-user.ts';
 
 /**
  * Takes a user out of an account that is of other companies too, and invites them anew: what an admin may do to a sign-in is done to
- * that of their own company. The account stays as it is for the others, and what is seen of the user here stays the same. Answers
- * the notification's id.
+ * that of their own company. The account stays as it is for the others, and what is seen of the user here stays the same.
  */
 export async function leaveSharedAccount(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   user: Pick<UserRow, 'id' | 'comId' | 'username' | 'shownAccountId'>,
   account: Pick<typeof accounts.$inferSelect, 'id' | 'tokenVersion'>,
-): Promise<string> {
+): Promise<void> {
   const [own] = await transaction
     .insert(accounts)
     .values({
@@ -34,5 +33,5 @@ export async function leaveSharedAccount(
     .update(users)
     .set({ accountId: own.id, shownAccountId: user.shownAccountId ?? account.id })
     .where(eq(users.id, user.id));
-  return createNotification(transaction, deps, { kind: 'invitation', userId: user.id });
+  await createNotification(transaction, deps, { kind: 'invitation', userId: user.id });
 }

@@ -16,7 +16,7 @@ import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { describeDevice } from '../../domain/auth/device.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import type { AccountCaller, Client, GuestCaller, SessionCaller } from '../caller.ts';
 import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -95,9 +95,9 @@ export async function beginSession(
     if (deviceHash !== null) {
       await takeSubscriptions(transaction, account, deviceHash, id);
     }
-    return userId === null || closest === undefined || closest.isKnown
-      ? []
-      : [await createNotification(transaction, deps, { kind: 'new-device', userId, sessionId: id })];
+    if (userId !== null && closest?.isKnown === false) {
+      await createNotification(transaction, deps, { kind: 'new-device', userId, sessionId: id });
+    }
   });
   return token;
 }

@@ -150,10 +150,10 @@ export const resetTotp: Handler<typeof totpReset> = async ({ deps, caller, param
       refuse('totpNotOn');
     }
     if (await isSharedAccount(transaction, account.id, caller.comId)) {
-      return [await leaveSharedAccount(transaction, deps, user, account)];
+      await leaveSharedAccount(transaction, deps, user, account);
+    } else {
+      await switchOff(transaction, account.id);
     }
-    await switchOff(transaction, account.id);
-    return [];
   });
   return done(null, 'totpReset');
 };

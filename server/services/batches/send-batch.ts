@@ -16,7 +16,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { systemActor } from '../workflow/history.ts';
 import { releaseDrafts } from '../documents/send-process.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockOwnBatch } from './find-batch.ts';
 import { presentBatchFor } from './read-batches.ts';
@@ -191,58 +191,51 @@ async function sendRows(
 
 /** Ends the sending of a batch whose rows have all been tried; answers whether they have. */
 async function finishSending(deps: Dependencies, batch: BatchRow, tellsUploader: boolean): Promise<boolean> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  return commitAndDeliver(deps, async (transaction) => {
     const due = await transaction
       .select({ row: batchRows.row })
       .from(batchRows)
       .where(and(eq(batchRows.batchId, batch.id), eq(batchRows.state, 'rendered')))
       .limit(1);
     if (due.length > 0) {
-      return null;
+      return false;
     }
     const finished = await transaction
       .update(batchImports)
       .set({ status: batchStatus.sent, sentAt: deps.clock.now() })
       .where(and(eq(batchImports.id, batch.id), eq(batchImports.status, batchStatus.created)))
       .returning({ id: batchImports.id });
-    return finished.length > 0 && tellsUploader
-      ? createNotifications(transaction, deps, [{ kind: 'batch-sent', userId: batch.uploadedByUserId }])
-      : [];
+    if (finished.length > 0 && tellsUploader) {
+      await createNotification(transaction, deps, { kind: 'batch-sent', userId: batch.uploadedByUserId });
+    }
+    return true;
   });
-  await deliverAfterCommit(deps, notificationIds ?? []);
-  return notificationIds !== null;
 }
 
 type SentBatch = BatchRow & { readonly timeZone: string };
 
 /** Sends as the uploader would, and tells the histories that a job did it. */
 async function sendSome(deps: Dependencies, batch: SentBatch): Promise<'done' | 'batch-gone'> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  const send = async (transaction: Transaction) => {
     const rows = await lockDueRows(transaction, batch.id);
     if (rows === 'batch-gone') {
       return rows;
     }
     const due = rows.flatMap((row) => (wasSentByHand(row) ? [] : [row.documentId]));
     const actor = { ...systemActor, userId: batch.uploadedByUserId };
-    const released = await releaseDrafts(transaction, deps, uploaderOf(deps, batch), due, actor);
-    const sent = rows.filter(({ documentId }) => !released.refusals.has(documentId)).map(({ row }) => row);
+    const refusals = await releaseDrafts(transaction, deps, uploaderOf(deps, batch), due, actor);
+    const sent = rows.filter(({ documentId }) => !refusals.has(documentId)).map(({ row }) => row);
     await setState(transaction, batch.id, sent, 'sent');
     for (const { row, documentId } of rows) {
-      const why = released.refusals.get(documentId)?.messages.join('; ');
+      const why = refusals.get(documentId)?.messages.join('; ');
       if (why !== undefined) {
         await setState(transaction, batch.id, [row], 'unsent', why);
       }
     }
-    return released.notificationIds;
-  });
-  if (notificationIds === 'batch-gone') {
-    return notificationIds;
-  }
+    return 'done';
+  };
   // A mail server is left to the jobs of the notifications, which it can keep up with.
-  if (deps.messenger.immediate) {
-    await deliverAfterCommit(deps, notificationIds);
-  }
-  return 'done';
+  return deps.messenger.immediate ? commitAndDeliver(deps, send) : deps.db.transaction(send);
 }
 
 /** Such a document counts as sent. Its creator may be correcting it since it was rejected, and sends it again when it is right. */

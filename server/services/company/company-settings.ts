@@ -8,7 +8,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
 import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
 import { refuse, refuseUnauthenticated } from '../../domain/refusal.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { endNameCheck } from './company-name-check.ts';
 import type { Handler } from '../handler.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -50,7 +50,7 @@ export const getCompanySettings: Handler<typeof companySettingsGet> = async ({ d
  * @throws {Refusal} secondFactorNeeded where the caller would be asked for one that they do not have
  */
 export const saveCompanySettings: Handler<typeof companySettingsSave> = async ({ deps, caller, body }) => {
-  const { saved, notificationIds } = await deps.db.transaction(async (transaction) => {
+  const saved = await commitAndDeliver(deps, async (transaction) => {
     const before = await lockCompany(transaction, caller.comId);
     const [after = refuseUnauthenticated()] = await transaction
       .update(companies)
@@ -72,16 +72,13 @@ export const saveCompanySettings: Handler<typeof companySettingsSave> = async ({
     if (told.includes(caller.userId)) {
       refuse('secondFactorNeeded');
     }
-    return {
-      saved: after,
-      notificationIds: await createNotifications(
-        transaction,
-        deps,
-        told.map((userId) => ({ kind: 'second-factor-required', userId })),
-      ),
-    };
+    await createNotifications(
+      transaction,
+      deps,
+      told.map((userId) => ({ kind: 'second-factor-required', userId })),
+    );
+    return after;
   });
-  await deliverAfterCommit(deps, notificationIds);
   return done(present(saved), 'saveCompanySuccess');
 };
 

@@ -7,7 +7,7 @@ import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { currentSteps, peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import type { Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
@@ -43,7 +43,7 @@ export async function cancelDocument(
     const acquainted = steps.filter((step) => step.processedAt !== null || step.viewedAt !== null);
     const recipients = new Set(peopleOf([...pending, ...acquainted]));
     recipients.delete(caller.userId);
-    return createNotifications(
+    await createNotifications(
       transaction,
       deps,
       [...recipients].map((userId) => ({ kind: 'document-canceled', userId, documentId: id })),

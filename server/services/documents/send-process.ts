@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../domain/refusal.ts';
 import { pendingSteps, sendingFault } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import type { Reply } from '../reply.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhook.ts';
 import { checkSealLevel, checkSigners } from '../certificates/check-levels.ts';
@@ -27,34 +27,25 @@ export async function sendProcess(
   caller: SessionCaller,
   documentId: string,
 ): Promise<Reply<DataInput<typeof operation>>> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
-    const released = await releaseDrafts(transaction, deps, caller, [documentId], actorOf(caller));
-    const refusal = released.refusals.get(documentId);
+  await commitAndDeliver(deps, async (transaction) => {
+    const refusals = await releaseDrafts(transaction, deps, caller, [documentId], actorOf(caller));
+    const refusal = refusals.get(documentId);
     if (refusal !== undefined) {
       throw refusal;
     }
-    return released.notificationIds;
   });
   prepareFirstPage(deps, documentId);
-  await deliverAfterCommit(deps, notificationIds);
   return replyWithDocument(deps, caller, documentId, 'sendProcessSuccess');
 }
 
-type Released = {
-  /** To be delivered. */
-  readonly notificationIds: string[];
-  /** Why those were not sent that stayed drafts. */
-  readonly refusals: ReadonlyMap<string, Refusal>;
-};
-
-/** Sends drafts of the caller's, as their histories tell of `actor`; those that cannot be sent stay as they are. */
+/** Sends drafts of the caller's, as their histories tell of `actor`; those that cannot be sent stay as they are. Answers why, by their ids. */
 export async function releaseDrafts(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings' | 'remoteSigner'>,
   caller: SessionCaller,
   documentIds: readonly string[],
   actor: Actor,
-): Promise<Released> {
+): Promise<ReadonlyMap<string, Refusal>> {
   // Whoever did not hear the answer to a first call learns that it was heard.
   const locked = await lockDrafts(transaction, caller, documentIds, 'sendAlready');
   const refusals = new Map<string, Refusal>();
@@ -74,7 +65,7 @@ export async function releaseDrafts(
     }
   }
   if (sendable.length === 0) {
-    return { notificationIds: [], refusals };
+    return refusals;
   }
   const sendableIds = sendable.map(({ document }) => document.id);
   const now = deps.clock.now();
@@ -93,13 +84,9 @@ export async function releaseDrafts(
   const copies = sendable.flatMap(({ steps }) =>
     steps.flatMap(({ step }) => (step.copyOnSend && step.status === stepStatus.waiting ? [step] : [])),
   );
-  return {
-    notificationIds: [
-      ...(await inviteProcessors(transaction, deps, first, actor)),
-      ...(await sendCopies(transaction, deps, copies, actor)),
-    ],
-    refusals,
-  };
+  await inviteProcessors(transaction, deps, first, actor);
+  await sendCopies(transaction, deps, copies, actor);
+  return refusals;
 }
 
 async function refusalIn(check: () => Promise<void>): Promise<Refusal | null> {

@@ -11,7 +11,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { refuse, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Handler } from '../handler.ts';
-import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { follows, isShareable } from './document-flags.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
@@ -44,7 +44,7 @@ export const shareDocument: Handler<typeof documentShare> = async ({ deps, calle
       .onConflictDoNothing()
       .returning({ userId: documentShares.userId });
     if (added.length === 0) {
-      return [];
+      return;
     }
     const ids = added.map(({ userId }) => userId);
     await appendHistory(transaction, deps, body.id, {
@@ -52,7 +52,7 @@ export const shareDocument: Handler<typeof documentShare> = async ({ deps, calle
       activity: activity.shareDocument,
       description: codesOf(chosen.filter(({ id }) => ids.includes(id))),
     });
-    return createNotifications(
+    await createNotifications(
       transaction,
       deps,
       ids.map((userId) => ({ kind: 'document-shared', userId, documentId: body.id })),

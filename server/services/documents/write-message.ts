@@ -6,7 +6,7 @@ import { documentMessages, documentShares } from '../../adapters/database/schema
 import { isEditable, peopleOf } from '../../domain/workflow.ts';
 import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import { loadVisible, replyWithDocument } from './present-document.ts';
 
@@ -19,26 +19,26 @@ export const writeMessage: Handler<typeof documentMessage> = async ({
 }) => {
   await commitAndDeliver(deps, async (transaction) => {
     const record = await loadVisible(transaction, caller, documentId);
-    return addMessage(transaction, deps, record, caller.userId, text);
+    await addMessage(transaction, deps, record, caller.userId, text);
   });
   return replyWithDocument(deps, caller, documentId, 'sendMessageSuccess');
 };
 
-/** Answers the notifications of the others who may read the document. */
+/** Tells the others who may read the document. */
 export async function addMessage(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   record: DocumentRecord,
   writerId: number,
   text: string,
-): Promise<string[]> {
+): Promise<void> {
   const documentId = record.document.id;
   await transaction
     .insert(documentMessages)
     .values({ documentId, userId: writerId, text, createdAt: deps.clock.now() });
   const recipients = await findReaders(transaction, record);
   recipients.delete(writerId);
-  return createNotifications(
+  await createNotifications(
     transaction,
     deps,
     [...recipients].map((userId) => ({ kind: 'document-message', userId, documentId })),

@@ -9,7 +9,7 @@ import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Handler } from '../handler.ts';
 import { actorOf } from '../workflow/history.ts';
-import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { done } from '../reply.ts';
 import { writeAcceptance } from './submit-pictures.ts';
 import { presentVerification, selectVerifications, type VerificationRecord } from './verifications.ts';
@@ -50,7 +50,7 @@ export const decideIdentity: Handler<typeof operation> = async ({
       await writeAcceptance(transaction, deps, { documentId: document.id, stepId, userId, paperType, actor });
     }
     const notification = { kind: 'identity-verification', userId, documentId: document.id, stepId } as const;
-    return createNotifications(transaction, deps, [notification]);
+    await createNotification(transaction, deps, notification);
   });
   const decided = await findVerification(deps.db, caller, id);
   return done(

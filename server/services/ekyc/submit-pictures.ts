@@ -18,7 +18,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { hashesOfPictures } from '../files/files-of-documents.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { type Actor, appendHistory, systemActor } from '../workflow/history.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
 import { lockWaitingStep } from '../workflow/under-step-lease.ts';
@@ -53,12 +53,11 @@ export async function submitPictures(
   const pictures = await readPictures(deps, body);
   const verdict = await askVerifier(deps, held, body.paperType, pictures);
   const stored = await storePictures(deps, pictures);
-  const notificationIds = await commitPictures(deps, held, {
+  await commitPictures(deps, held, {
     paperType: body.paperType,
     pictures: stored,
     verdict,
   });
-  await deliverAfterCommit(deps, notificationIds);
   if (verdict.kind === 'refused') {
     refuse('identityNotAccepted', { reason: verdict.reason });
   }
@@ -130,15 +129,15 @@ type Submission = {
 
 const statusOf = { accepted: 'accepted', refused: 'refused', 'to-judge': 'waiting' } as const;
 
-/** Writes what came in and what the verifier said, and answers the notifications to whoever is to judge. */
+/** Writes what came in and what the verifier said, and tells whoever is to judge. */
 async function commitPictures(
   deps: Dependencies,
   held: HeldStep,
   { paperType, pictures, verdict }: Submission,
-): Promise<string[]> {
+): Promise<void> {
   const { record, step, user } = held;
   const { document } = record;
-  return deps.db.transaction(async (transaction) => {
+  await commitAndDeliver(deps, async (transaction) => {
     // Locked, so that pictures which come twice at once, or while somebody decides, follow each other.
     const basis = { documentId: document.id, version: document.version, leaseHolder: null };
     await lockSender(transaction, held);
@@ -170,7 +169,7 @@ async function commitPictures(
     });
     switch (verdict.kind) {
       case 'refused':
-        return [];
+        return;
       case 'accepted':
         await writeAcceptance(transaction, deps, {
           documentId: document.id,
@@ -179,9 +178,9 @@ async function commitPictures(
           paperType,
           actor: systemActor,
         });
-        return [];
+        return;
       case 'to-judge':
-        return tellJudges(transaction, deps, held);
+        await tellJudges(transaction, deps, held);
     }
   });
 }
@@ -207,9 +206,9 @@ async function tellJudges(
   transaction: Transaction,
   deps: Dependencies,
   { record, step, user }: HeldStep,
-): Promise<string[]> {
+): Promise<void> {
   const judges = await usersWithRoles(transaction, record.document.comId, ['hr', 'admin']);
-  return createNotifications(
+  await createNotifications(
     transaction,
     deps,
     judges

@@ -21,8 +21,8 @@ import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import {
+  commitAndDeliver,
   createNotifications,
-  deliverAfterCommit,
   type NewNotification,
 } from '../../notifications/create-notification.ts';
 import type { UserRow } from '../present-user.ts';
@@ -43,7 +43,6 @@ type Prepared = ReadonlyMap<string, PreparedCertificate>;
 type Outcome = {
   readonly employeeIds: readonly number[];
   readonly created: number;
-  readonly notificationIds: readonly string[];
 };
 
 /**
@@ -60,11 +59,9 @@ export const createOrUpdateEmployees: Handler<typeof employeesCreateOrUpdate> = 
   const spelled = await spellRows(deps.db, caller.comId, body);
   const rows: Row[] = spelled.map((row) => ({ ...row, claim: claimOf(row) }));
   const prepared = await prepareFor(deps, caller, rows);
-  const outcome = await deps.db.transaction((transaction) =>
+  const { created, employeeIds } = await commitAndDeliver(deps, (transaction) =>
     writeAll(transaction, deps, caller, rows, prepared),
   );
-  await deliverAfterCommit(deps, outcome.notificationIds);
-  const { created, employeeIds } = outcome;
   return done(await loadEmployees(deps, caller, employeeIds), 'upsertEmployeesSuccess', {
     created,
     updated: rows.length - created,
@@ -167,13 +164,10 @@ async function writeAll(
     disabled.has(code) ? [] : [{ userId: userIds.get(code) ?? 0, prepared: certificate }],
   );
   await insertCertificates(transaction, deps, caller.comId, certificates);
-  const notificationIds = await createNotifications(transaction, deps, [
-    ...invitations,
-    ...contactNotifications,
-  ]);
+  await createNotifications(transaction, deps, [...invitations, ...contactNotifications]);
   const known = new Set(people.employees.map(({ employeeCode }) => employeeCode));
   const created = rows.filter(({ employeeCode }) => !known.has(employeeCode)).length;
-  return { employeeIds, created, notificationIds };
+  return { employeeIds, created };
 }
 
 type WrittenUsers = {

@@ -11,7 +11,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { checkSealLevel } from '../certificates/check-levels.ts';
 import { noteSealFault } from '../certificates/seal-account.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { type Sealer, openSealer } from './open-sealer.ts';
@@ -28,19 +28,19 @@ export async function finishDocument(
   deps: Dependencies,
   { documentId, batchProcessId }: JobPayloads['finish-document'],
 ): Promise<void> {
-  const notificationIds = await underLease(deps, documentId, isFinalising, async (noting, leased) => {
+  const finished = await underLease(deps, documentId, isFinalising, async (noting, leased) => {
     const { document } = leased;
     const type = await typeOf(deps, document);
     const keepVerifiable = document.keepVerifiable || type.keepVerifiable;
     const files = await loadFiles(deps.db, [documentId]);
     const { level, sealed } = await seal(noting, { ...document, keepVerifiable }, type, files);
-    return deps.db.transaction((transaction) =>
+    await commitAndDeliver(deps, (transaction) =>
       commitSealed(transaction, deps, { ...leased, batchProcessId, keepVerifiable, level, sealed }),
     );
+    return true;
   });
-  if (notificationIds !== null) {
+  if (finished === true) {
     deps.metrics.documentCompleted();
-    await deliverAfterCommit(deps, notificationIds);
   }
 }
 
@@ -88,7 +88,7 @@ async function commitSealed(
   transaction: Transaction,
   deps: Dependencies,
   { keepVerifiable, level, sealed, batchProcessId, ...leased }: Sealed,
-): Promise<string[]> {
+): Promise<void> {
   const { document } = leased;
   const now = deps.clock.now();
   await writeUnderLease(transaction, leased, isFinalising, {
@@ -109,7 +109,7 @@ async function commitSealed(
     .orderBy(processSteps.orderNo);
   const people = steps.flatMap(({ userId, principalId }) => [userId, principalId ?? userId]);
   const told = [...new Set([document.createdByUserId, ...people])];
-  return createOrGather(
+  await createOrGather(
     transaction,
     deps,
     told.map((userId) => ({ kind: 'document-completed', userId, documentId: document.id })),

@@ -19,7 +19,7 @@ import { actorOf } from '../workflow/history.ts';
 import { inviteProcessors, sendCopies } from '../workflow/invite-processors.ts';
 import type { DocumentRecord, InvolvedUser } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { type FoundStep, holdsStep, lockStep, pendingStepsOf } from '../workflow/find-step.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { done } from '../reply.ts';
@@ -38,7 +38,7 @@ export const reassign: Handler<typeof operation> = async ({
   params: { processId: stepId },
   body,
 }) => {
-  const outcome = await deps.db.transaction(async (transaction) => {
+  const outcome = await commitAndDeliver(deps, async (transaction) => {
     const found = await lockStep(transaction, caller, stepId);
     await checkReassignable(transaction, deps, caller, found);
     const processor = await findProcessor(transaction, caller, body.userCode, found);
@@ -46,7 +46,6 @@ export const reassign: Handler<typeof operation> = async ({
     await checkSigners(transaction, deps, found.record.type, [signer], () => 'userCode');
     return handOver(transaction, deps, caller, { ...found, processor, reason: body.reason });
   });
-  await deliverAfterCommit(deps, outcome.notificationIds);
   const data = outcome.staysVisible ? await presentDocumentFor(deps, caller, outcome.documentId) : null;
   return done(data, 'reassignSuccess');
 };
@@ -125,13 +124,12 @@ async function handOver(
     actor: actorOf(caller),
   });
   const isTurn = pendingStepsOf(record).some(({ id }) => id === step.id);
-  const notificationIds: string[] = [];
   const invited = [{ id: step.id, documentId: document.id, userId: processor.id }];
   if (step.copyOnSend) {
-    notificationIds.push(...(await sendCopies(transaction, deps, invited, actorOf(caller))));
+    await sendCopies(transaction, deps, invited, actorOf(caller));
   }
   if (isTurn) {
-    notificationIds.push(...(await inviteProcessors(transaction, deps, invited, actorOf(caller))));
+    await inviteProcessors(transaction, deps, invited, actorOf(caller));
     // Who gave it knows.
     const others = new Set([holder.id, document.createdByUserId]);
     others.delete(caller.userId);
@@ -139,7 +137,7 @@ async function handOver(
     const notifications = [...others].map(
       (userId) => ({ kind: 'step-reassigned', userId, documentId: document.id, stepId: step.id }) as const,
     );
-    notificationIds.push(...(await createNotifications(transaction, deps, notifications)));
+    await createNotifications(transaction, deps, notifications);
   }
   const [visible] = await transaction
     .select({ id: documents.id })
@@ -147,5 +145,5 @@ async function handOver(
     .where(and(eq(documents.id, document.id), visibleTo(caller)));
   // A process code's session is for the step that it was made for: it is over with it.
   const staysVisible = visible !== undefined && caller.kind === 'session';
-  return { documentId: document.id, notificationIds, staysVisible };
+  return { documentId: document.id, staysVisible };
 }

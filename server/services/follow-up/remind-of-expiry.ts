@@ -116,7 +116,7 @@ async function remindOf(
   deps: Dependencies,
   openTimeZones: readonly string[],
   { id: documentId, comId, days }: Expiring,
-): Promise<string[]> {
+): Promise<void> {
   const now = deps.clock.now();
   const [locked] = await transaction
     .select({ id: documents.id })
@@ -127,7 +127,7 @@ async function remindOf(
     .for('update', { of: documents });
   const [record] = locked ? await loadDocuments(transaction, comId, [documentId]) : [];
   if (!record) {
-    return [];
+    return;
   }
   await transaction.update(documents).set({ expiryNoticeDays: days }).where(eq(documents.id, documentId));
   const pending = pendingStepsOf(record);
@@ -165,5 +165,5 @@ async function remindOf(
   if (!pending.some(({ userId }) => userId === createdByUserId)) {
     told.push({ kind, userId: createdByUserId, documentId });
   }
-  return createOrGather(transaction, deps, told);
+  await createOrGather(transaction, deps, told);
 }

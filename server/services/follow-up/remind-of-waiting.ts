@@ -162,7 +162,7 @@ function isAnyDue(deps: Dependencies, step: Waiting): boolean {
   return due.reminder || due.escalation;
 }
 
-async function remindOf(transaction: Transaction, deps: Dependencies, documentId: string): Promise<string[]> {
+async function remindOf(transaction: Transaction, deps: Dependencies, documentId: string): Promise<void> {
   await transaction
     .select({ id: documents.id })
     .from(documents)
@@ -191,5 +191,5 @@ async function remindOf(transaction: Transaction, deps: Dependencies, documentId
         .where(eq(processSteps.id, stepId));
     }
   }
-  return createOrGather(transaction, deps, told);
+  await createOrGather(transaction, deps, told);
 }

@@ -51,7 +51,7 @@ export const remind: Handler<typeof remindOperation> = async ({
         stepId,
       });
     }
-    return createOrGather(
+    await createOrGather(
       transaction,
       deps,
       pending.map(({ id: stepId, userId }) => ({ kind: 'step-reminder', userId, documentId, stepId })),

@@ -4,7 +4,7 @@ import { refuse } from '../../domain/refusal.ts';
 import { peopleOf } from '../../domain/workflow.ts';
 import type { Handler } from '../handler.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
-import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { done } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 
@@ -20,7 +20,7 @@ export const sendNotify: Handler<typeof operation> = async ({ deps, caller, para
       activity: activity.notify,
     });
     const recipients = new Set(peopleOf(steps.map(({ step }) => step)));
-    return createNotifications(
+    await createNotifications(
       transaction,
       deps,
       [...recipients].map((userId) => ({ kind: 'document-completed', userId, documentId })),

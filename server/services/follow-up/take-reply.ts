@@ -13,7 +13,7 @@ import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { holdsOpeningLink, replyText } from '../../domain/mail-reply.ts';
 import type { ReceivedMail } from '../../domain/mail-report.ts';
 import { findReturnToken } from '../../domain/return-token.ts';
-import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { isOwnToken } from '../../notifications/return-token.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addMessage } from '../documents/write-message.ts';
@@ -43,14 +43,12 @@ export async function takeReply(deps: Dependencies, mail: ReceivedMail): Promise
     const { documentId = null, kind } = answered?.notification ?? {};
     // An answer to what says that nobody reads answers may be a program's.
     if (!answered || documentId === null || kind === 'reply-not-taken') {
-      return [];
+      return;
     }
-    const taken = await passOn(transaction, deps, { ...answered, documentId }, mail);
-    if (taken !== null) {
-      return taken;
+    if (!(await passOn(transaction, deps, { ...answered, documentId }, mail))) {
+      const userId = answered.user.id;
+      await createNotification(transaction, deps, { kind: 'reply-not-taken', userId, documentId });
     }
-    const userId = answered.user.id;
-    return [await createNotification(transaction, deps, { kind: 'reply-not-taken', userId, documentId })];
   });
 }
 
@@ -60,26 +58,26 @@ type Answered = {
   readonly documentId: string;
 };
 
-/** Answers the notifications of those who are told; `null` where the answer is nobody's to read. */
+/** Tells those who may read it; answers false where the answer is nobody's to read. */
 async function passOn(
   transaction: Transaction,
   deps: Dependencies,
   { notification, user, documentId }: Answered,
   mail: ReceivedMail,
-): Promise<readonly string[] | null> {
+): Promise<boolean> {
   const text = documentMessage.body.shape.text.safeParse(replyText(cleanText(mail.text)));
   // An answer to a mail about several documents says not which one it is about.
   const isOfOne = (await transaction.$count(notifications, ofSameMail(notification))) === 1;
   if (!text.success || !isOfOne || mail.from !== user.email.toLowerCase()) {
-    return null;
+    return false;
   }
   // The others of the document would read it, and could open it as whoever wrote it.
   if (holdsOpeningLink(text.data)) {
-    return null;
+    return false;
   }
   const record = await loadReadable(transaction, deps, user, documentId);
   if (record === null) {
-    return null;
+    return false;
   }
   const dayAgo = new Date(deps.clock.now().getTime() - 24 * 3_600_000);
   const written = await transaction
@@ -94,9 +92,13 @@ async function passOn(
     );
   // It comes again where it could not be marked as read.
   if (written.some((message) => message.text === text.data)) {
-    return [];
+    return true;
   }
-  return written.length < repliesPerDay ? addMessage(transaction, deps, record, user.id, text.data) : null;
+  if (written.length >= repliesPerDay) {
+    return false;
+  }
+  await addMessage(transaction, deps, record, user.id, text.data);
+  return true;
 }
 
 /** The document, where they may read it now. */

@@ -30,7 +30,7 @@ export async function tellUndelivered(deps: Dependencies, noticeIds: readonly st
         ),
       )
       .orderBy(processSteps.id);
-    return createOrGather(
+    await createOrGather(
       transaction,
       deps,
       lost.map((step) => ({ kind: 'step-undelivered', ...step })),

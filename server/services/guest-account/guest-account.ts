@@ -10,7 +10,7 @@ import type {
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { createNotification, commitAndDeliver } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { checkOwnPassword, findOwnAccount } from '../auth/own-account.ts';
 import { type GuestCaller, isGuestCaller } from '../caller.ts';
 import type { Handler } from '../handler.ts';
@@ -60,9 +60,9 @@ export const inviteGuest: Handler<typeof guestAccountInvite> = async ({ deps, ca
         ),
       ),
     );
-    return recent >= invitationsPerHour
-      ? []
-      : [await createNotification(transaction, deps, { kind: 'guest-account', userId: caller.userId })];
+    if (recent < invitationsPerHour) {
+      await createNotification(transaction, deps, { kind: 'guest-account', userId: caller.userId });
+    }
   });
   return done(null, 'guestAccountInvited');
 };

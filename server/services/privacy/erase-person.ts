@@ -16,7 +16,7 @@ import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
-import { createNotifications, commitAndDeliver } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { deleteLoneGuestAccount } from '../identity/guest-accounts.ts';
 import { eraseRows } from './erase-rows.ts';
@@ -73,7 +73,7 @@ export async function erasePerson(
       documentsKept,
       createdAt: now,
     });
-    return createNotifications(
+    await createNotifications(
       transaction,
       deps,
       left.map(({ createdByUserId: userId, documentId, stepId }) => ({

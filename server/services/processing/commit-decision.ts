@@ -18,7 +18,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistories } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';
-import { createNotifications } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import { advanceDocument, type Following, lockDocument } from '../workflow/advance-document.ts';
 import { changeDocuments } from '../workflow/change-documents.ts';
@@ -73,10 +73,10 @@ function signingActivity(permission: AccessPermission): Activity {
 
 /**
  * Writes what a processor decided, and everything that follows from it, in one transaction: the step, the document, the
- * file's new revision, the history and the notifications, whose ids it answers.
+ * file's new revision, the history and the notifications.
  */
 export async function commitDecision(deps: Dependencies, decision: Decision): Promise<Following> {
-  return deps.db.transaction(async (transaction) => {
+  return commitAndDeliver(deps, async (transaction) => {
     const { version, id: documentId } = decision.held.record.document;
     const { leaseHolder } = decision;
     const locked = await lockDocument(transaction, { documentId, version, leaseHolder });
@@ -107,13 +107,10 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
     switch (root.action.kind) {
       case 'view':
         // Reading changes nothing of the document, not even under the hands of somebody who is signing it.
-        return { notificationIds: [], invitedTo: null, finishing: null };
+        return { invitedTo: null, finishing: null };
       case 'reject':
-        return {
-          notificationIds: await rejectDocument(transaction, deps, decision, root.action.reason, steps),
-          invitedTo: null,
-          finishing: null,
-        };
+        await rejectDocument(transaction, deps, decision, root.action.reason, steps);
+        return { invitedTo: null, finishing: null };
       case 'sign':
       case 'approve':
         return advanceDocument(
@@ -178,7 +175,7 @@ async function rejectDocument(
   { held, caller, batchProcessId }: Decision,
   reason: string,
   steps: readonly StepRow[],
-): Promise<string[]> {
+): Promise<void> {
   const { document } = held.record;
   const now = deps.clock.now();
   await changeDocuments(transaction, [document.id], now, {
@@ -191,7 +188,7 @@ async function rejectDocument(
   const acted = steps.filter((step) => step.processedAt !== null || step.id === held.step.id);
   const recipients = new Set([document.createdByUserId, ...peopleOf(acted)]);
   recipients.delete(caller.userId);
-  return createNotifications(
+  await createNotifications(
     transaction,
     deps,
     [...recipients].map((userId) => ({

@@ -20,6 +20,7 @@ import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from '../docum
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
 import { replyWithDocument } from '../documents/present-document.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { afterCommit } from '../finishing/after-commit.ts';
 import {
   advanceDocument,
@@ -58,7 +59,7 @@ async function commitCoordination(
   caller: ProcessingCaller,
   { held, basis, body }: Coordination,
 ): Promise<Following> {
-  return deps.db.transaction(async (transaction) => {
+  return commitAndDeliver(deps, async (transaction) => {
     const { step, document, steps } = await lockWaitingStep(transaction, basis, held);
     const named = itemsOf(caller, body);
     const items = await nameGuests(transaction, deps, caller.comId, named, isGuestCaller(caller));
@@ -88,8 +89,8 @@ async function commitCoordination(
       step,
     ]);
     const copies = added.filter(({ copyOnSend }) => copyOnSend);
-    const copyIds = await sendCopies(transaction, deps, copies, actorOf(caller));
-    return { ...following, notificationIds: [...following.notificationIds, ...copyIds] };
+    await sendCopies(transaction, deps, copies, actorOf(caller));
+    return following;
   });
 }
 

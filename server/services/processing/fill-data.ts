@@ -15,6 +15,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { replyWithDocument } from '../documents/present-document.ts';
+import { commitAndDeliver } from '../../notifications/create-notification.ts';
 import { afterCommit } from '../finishing/after-commit.ts';
 import type { Reply } from '../reply.ts';
 import { advanceDocument, type Basis, type Following } from '../workflow/advance-document.ts';
@@ -99,7 +100,7 @@ async function commitFilling(
   deps: Dependencies,
   { caller, held, basis, items, revision }: Filling,
 ): Promise<Following> {
-  return deps.db.transaction(async (transaction) => {
+  return commitAndDeliver(deps, async (transaction) => {
     const { step, ...locked } = await lockWaitingStep(transaction, basis, held);
     const now = deps.clock.now();
     await writeRevisions(transaction, revision === null ? [] : [revision], step.id, now);

@@ -1,7 +1,7 @@
 import type { resendProcessCode as operation } from '../../../contract/operations/processing.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { Handler } from '../handler.ts';
-import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { sentWithinHour } from '../../notifications/step-delivery.ts';
 import { done } from '../reply.ts';
 import { findStep, holdsStep, pendingStepsOf } from '../workflow/find-step.ts';
@@ -33,7 +33,7 @@ export const resendProcessCode: Handler<typeof operation> = async ({
     if ((await sentWithinHour(transaction, deps, invitation)) >= sentPerHour) {
       refuse('processCodeSentOften');
     }
-    return createNotifications(transaction, deps, [{ ...invitation, documentId: document.id }]);
+    await createNotification(transaction, deps, { ...invitation, documentId: document.id });
   });
   return done(null, 'processCodeSent');
 };

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/operations/signing-providers.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotification } from '../../notifications/create-notification.ts';
 import { confirmedOf, lookUp } from '../certificates/remote-facts.ts';
 import type { Handler } from '../handler.ts';
 import { askHolder } from '../users/ask-holder.ts';
@@ -82,7 +82,7 @@ export const askToLink: Handler<typeof remoteAccountAsk> = async ({
     refuse('remoteAccountLinked');
   }
   await commitAndDeliver(deps, (transaction) =>
-    createNotifications(transaction, deps, [{ kind: 'link-account-request', userId }]),
+    createNotification(transaction, deps, { kind: 'link-account-request', userId }),
   );
   return done(null, 'askToLinkSuccess');
 };

@@ -16,7 +16,7 @@ import { hasSecondFactor } from '../../domain/auth/second-factor.ts';
 import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { commitAndDeliver, createNotifications } from '../../notifications/create-notification.ts';
 import { done } from '../reply.ts';
 import { type ContactChangeRow, settleChange, waitingChanges } from './contact-changes.ts';
 import { loadUser } from './load-users.ts';
@@ -120,7 +120,7 @@ async function settle(
   confirm: boolean,
   find: (transaction: Transaction) => Promise<readonly string[]>,
 ): Promise<boolean> {
-  const { isSettled, notificationIds } = await deps.db.transaction(async (transaction) => {
+  return commitAndDeliver(deps, async (transaction) => {
     await lockCompany(transaction, comId);
     const told = [];
     let settled = false;
@@ -129,8 +129,7 @@ async function settle(
       settled ||= items !== null;
       told.push(...(items ?? []));
     }
-    return { isSettled: settled, notificationIds: await createNotifications(transaction, deps, told) };
+    await createNotifications(transaction, deps, told);
+    return settled;
   });
-  await deliverAfterCommit(deps, notificationIds);
-  return isSettled;
 }

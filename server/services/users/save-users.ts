@@ -18,8 +18,8 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import {
+  commitAndDeliver,
   createNotifications,
-  deliverAfterCommit,
   type NewNotification,
 } from '../../notifications/create-notification.ts';
 import { planContacts, writeContactPlan } from './contact-changes.ts';
@@ -64,12 +64,10 @@ export async function saveUsers(
       return certificate ? [[code, certificate]] : [];
     }),
   );
-  const { notificationIds, ...saved } = await deps.db.transaction(async (transaction) => {
+  return commitAndDeliver(deps, async (transaction) => {
     await lockCompany(transaction, caller.comId);
     return writeChanges(transaction, deps, caller.comId, await plan(transaction), prepared);
   });
-  await deliverAfterCommit(deps, notificationIds);
-  return saved;
 }
 
 async function writeChanges(
@@ -78,7 +76,7 @@ async function writeChanges(
   comId: number,
   changes: readonly UserChange[],
   prepared: ReadonlyMap<string, PreparedCertificate>,
-): Promise<SavedUsers & { readonly notificationIds: readonly string[] }> {
+): Promise<SavedUsers> {
   if (changes.some(({ existing }) => existing !== null && existing.erasedAt !== null)) {
     refuse('personErased');
   }
@@ -101,7 +99,7 @@ async function writeChanges(
   );
   await giveCertificates(transaction, deps, comId, saved, prepared);
   const invited = isNew.filter(({ passwordHash }) => passwordHash === null);
-  const notificationIds = await createNotifications(transaction, deps, [
+  await createNotifications(transaction, deps, [
     ...invited.map((change) => ({
       kind: 'invitation' as const,
       userId: userIdOf.get(change) ?? 0,
@@ -109,7 +107,7 @@ async function writeChanges(
     })),
     ...contactNotifications,
   ]);
-  return { userIds: saved.map(({ userId }) => userId), created: isNew.length, notificationIds };
+  return { userIds: saved.map(({ userId }) => userId), created: isNew.length };
 }
 
 async function checkFields(

@@ -8,8 +8,8 @@ import type { Handler } from '../handler.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
   commitAndDeliver,
+  createNotification,
   createNotifications,
-  deliverAfterCommit,
 } from '../../notifications/create-notification.ts';
 import { done } from '../reply.ts';
 import { isOwnUser } from '../own-users.ts';
@@ -36,7 +36,7 @@ export const sendInvitation: Handler<typeof operation> = async ({ deps, caller, 
     refuse('invitationNotNeeded');
   }
   await commitAndDeliver(deps, (transaction) =>
-    createNotifications(transaction, deps, [{ kind: 'invitation', userId }]),
+    createNotification(transaction, deps, { kind: 'invitation', userId }),
   );
   return done(null, 'invitationSent');
 };
@@ -49,7 +49,7 @@ export async function sendInvitations(
   comId: number,
   userIds: readonly number[],
 ): Promise<number> {
-  const notificationIds = await deps.db.transaction(async (transaction) => {
+  return commitAndDeliver(deps, async (transaction) => {
     const waiting = await transaction
       .select({ userId: users.id })
       .from(users)
@@ -63,12 +63,11 @@ export async function sendInvitations(
           isNull(accounts.passwordHash),
         ),
       );
-    return createNotifications(
+    await createNotifications(
       transaction,
       deps,
       waiting.map(({ userId }) => ({ kind: 'invitation' as const, userId })),
     );
+    return waiting.length;
   });
-  await deliverAfterCommit(deps, notificationIds);
-  return notificationIds.length;
 }

@@ -53,7 +53,6 @@ export async function lockDocument(transaction: Transaction, basis: Basis): Prom
 
 /** What is left to do once a transaction that advanced a document has been committed. */
 export type Following = {
-  readonly notificationIds: readonly string[];
   /** Set when it is the turn of others now: the document. */
   readonly invitedTo: string | null;
   /** Set when everyone has processed the document. */
@@ -90,11 +89,11 @@ export async function advanceDocument(
     await deps.jobs.enqueue(transaction, 'finish-document', finishing, {
       startAfterSeconds: healAfterSeconds,
     });
-    return { notificationIds: [], invitedTo: null, finishing };
+    return { invitedTo: null, finishing };
   }
   if (progress.documentStatus !== document.status) {
     await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   }
-  const notificationIds = await inviteProcessors(transaction, deps, progress.begins, systemActor);
-  return { notificationIds, invitedTo: progress.begins.length > 0 ? document.id : null, finishing: null };
+  await inviteProcessors(transaction, deps, progress.begins, systemActor);
+  return { invitedTo: progress.begins.length > 0 ? document.id : null, finishing: null };
 }

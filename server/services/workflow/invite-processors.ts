@@ -7,21 +7,20 @@ import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { appendHistories, type Actor } from './history.ts';
 
 /**
- * Tells the holders of steps, of any documents, that their turn has come: in the history, and by a notification each; it answers
- * the ids of those to deliver at once. Steps of people who are absent go to their substitutes before. The documents are locked by the caller.
+ * Tells the holders of steps, of any documents, that their turn has come: in the history, and by a notification each. Steps of people who are absent go to their substitutes before. The documents are locked by the caller.
  */
 export async function inviteProcessors(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings'>,
   steps: readonly Turn[],
   actor: Actor,
-): Promise<string[]> {
+): Promise<void> {
   const turns = await giveToSubstitutes(transaction, deps, steps);
   if (turns.length === 0) {
-    return [];
+    return;
   }
   await noteInvitations(transaction, deps, turns, actor);
-  return createOrGather(
+  await createOrGather(
     transaction,
     deps,
     turns.map(({ id, documentId, userId }) => ({
@@ -39,12 +38,12 @@ export async function sendCopies(
   deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings'>,
   steps: readonly Turn[],
   actor: Actor,
-): Promise<string[]> {
+): Promise<void> {
   if (steps.length === 0) {
-    return [];
+    return;
   }
   await noteInvitations(transaction, deps, steps, actor);
-  return createNotifications(
+  await createNotifications(
     transaction,
     deps,
     steps.map(({ id, documentId, userId }) => ({ kind: 'copy-sent', userId, documentId, stepId: id })),
