@@ -20,7 +20,7 @@ type WorkHeadProps = {
 /** The head of a work screen: the way back, what is worked on, and what is done with it. */
 export function WorkHead({ backTo, backLabel, title, lead = '', mark, children }: WorkHeadProps) {
   return (
-    <header className={classes['head']}>
+    <header className="cs-head">
       <ActionIcon component={Link} to={backTo} size={40} aria-label={backLabel}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ function NavGroup({
       <h2 id={id} className={styles['group']}>
         {label}
       </h2>
-      <ul aria-labelledby={id} className={styles['list']}>
+      <Stack component="ul" gap={0} pb={4} aria-labelledby={id}>
         {screens.map((screen) => (
           <li key={screen.to}>
             <NavLink to={screen.to} end={screen.to === '/company'} className={styles['link'] ?? ''}>
@@ -74,7 +74,7 @@ function NavGroup({
             </NavLink>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -85,7 +85,7 @@ function MistakeItem({ mistake: { kind, tag, place } }: { readonly mistake: Mist
       </blockquote>
       <p>{t(`templates.mistakes.cures.${kind}`, curePieces(tag))}</p>
       {suggested !== null && (
-        <p className={classes['suggestion']}>
+        <p className="cs-row">
           {t('templates.mistakes.suggestion')} <code className={classes['code']}>{suggested}</code>
           <CopyButton value={suggested}>
             {({ copied, copy }) => (

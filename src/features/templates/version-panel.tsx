@@ -32,7 +32,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
   }
   return (
     <>
-      <ol className={classes['versions']} aria-label={t('templates.versions.list')}>
+      <Stack component="ol" gap={10} w="100%" aria-label={t('templates.versions.list')}>
         {versions.data.map((version) => (
           <li key={version.fileVersion} className={classes['version']}>
             <Stack gap={4} align="flex-start" flex={1} miw={0}>
@@ -66,7 +66,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
       {wanted !== null && (
         <RestoreDialog
           id={id}

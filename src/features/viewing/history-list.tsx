@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
@@ -14,7 +14,7 @@ export function HistoryList({ document }: { readonly document: Document }) {
   const format = useFormat();
   if (document.histories.length === 0) {
     return (
-      <Text className={classes['panel'] ?? ''} c="dimmed">
+      <Text p={20} c="dimmed">
         {t('document.historyEmpty')}
       </Text>
     );
@@ -34,7 +34,7 @@ export function HistoryList({ document }: { readonly document: Document }) {
   };
   const entries = listedHistory(document.histories);
   return (
-    <ol className={classes['panel']}>
+    <Stack component="ol" gap={0} p={20}>
       {entries.map(({ entry, times }, index) => (
         // The interface gives entries no id; the list only ever grows at its beginning.
         <li key={entries.length - index} className={classes['entry']} data-state="past">
@@ -67,6 +67,6 @@ export function HistoryList({ document }: { readonly document: Document }) {
           </div>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Collapse, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Collapse, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,12 +111,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
         <Title order={2} fz="1.0625rem" id="batch-document">
           {t('batches.columns.document')}
         </Title>
-        <div className={classes['fields']}>
+        <Box className="cs-box" w="100%">
           {documentTargets.slice(0, alwaysShown).map(field)}
           <Collapse expanded={opened}>
             <div className={classes['inner']}>{more.slice(0, drawnMore).map(field)}</div>
           </Collapse>
-        </div>
+        </Box>
         <More opened={opened} label={t('batches.columns.more')} onToggle={() => setOpened(!opened)} />
       </Stack>
       {variables.length > 0 && (
@@ -124,7 +124,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <Title order={2} fz="1.0625rem" id="batch-variables">
             {t('batches.columns.variables')}
           </Title>
-          <div className={classes['fields']}>{variables.slice(0, drawnVariables).map(field)}</div>
+          <Box className="cs-box" w="100%">
+            {variables.slice(0, drawnVariables).map(field)}
+          </Box>
           <More
             opened={showsCodes}
             label={t('batches.columns.codes')}

@@ -43,8 +43,8 @@ export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProp
           {number}
         </span>
         <Box component="span" flex="1 1 120px" miw={0}>
-          <span className={classes['name']}>{name}</span>
-          <span className={classes['facts']}>
+          <span className="cs-name">{name}</span>
+          <span className="cs-detail">
             <MetaLine facts={[user.code, user.email]} />
           </span>
         </Box>
