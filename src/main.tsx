@@ -20,5 +20,9 @@ hideAddressSecret();
 
 trustPlainText();
 
-// What keeps it from beginning is shown by public/start-failed.js. Nothing waits for it: what it fetches imports files that are run by now.
-void begin();
+// Nothing waits for it: what it fetches imports this file, which has run by then.
+begin().catch((error: unknown) => {
+  // For public/start-failed.js.
+  dispatchEvent(new Event('start-failed'));
+  throw error;
+});
