@@ -1,7 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type LoaderFunctionArgs, replace, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { isRefused } from '../../api/api-error.ts';
-import { authQueries, openByLink } from '../../api/auth.ts';
+import { authQueries } from '../../api/auth.ts';
+import { openByLink } from '../../api/open-document.ts';
 import { asksAccessCode } from '../../features/sign-in/access-code-problem.ts';
 import { OpenWithAccessCode } from '../../features/sign-in/open-with-access-code.tsx';
 import { readerWaits } from '../../features/viewing/early-page.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
-import { useVerifyTotp } from '../../api/auth.ts';
+import { useVerifyTotp } from '../../api/account-security.ts';
 import { CodeEntry } from '../../shared/form/code-entry.tsx';
 import styles from './authenticator-setup.module.css';
 

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { passwordMinLength } from '../../../contract/operations/auth.ts';
 import { failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
-import { useChangePassword } from '../../api/auth.ts';
+import { useChangePassword } from '../../api/account-security.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';

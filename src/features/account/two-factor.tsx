@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDisableTotp, useEnrollTotp } from '../../api/auth.ts';
+import { useDisableTotp, useEnrollTotp } from '../../api/account-security.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../contract/models/user.ts';
-import { useSignInAgain } from '../../api/auth.ts';
+import { useSignInAgain } from '../../api/sign-in.ts';
 import { session } from '../../api/session.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { codeLength } from '../../ui/code-digits.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenByCode } from '../../api/auth.ts';
+import { useOpenByCode } from '../../api/open-document.ts';
 import { AccessCodePanel } from './access-code.tsx';
 import { type AskedAccessCode, asksAccessCode } from './access-code-problem.ts';
 import { CodeForm } from './code-form.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useForgotPassword } from '../../api/auth.ts';
+import { useForgotPassword } from '../../api/account-security.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { Panel } from './panel.tsx';
 

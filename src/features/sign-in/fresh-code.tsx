@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFreshCode } from '../../api/auth.ts';
+import { useFreshCode } from '../../api/open-document.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 
 /** Has a mail with a fresh code and link sent to whom the one before was for. `proof` is that link, or the token it gave. */

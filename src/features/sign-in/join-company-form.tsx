@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAcceptInvitation } from '../../api/auth.ts';
+import { useAcceptInvitation } from '../../api/sign-in.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';

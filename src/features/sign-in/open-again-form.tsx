@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
-import { OtherDocument, useOpenAgain } from '../../api/auth.ts';
+import { OtherDocument, useOpenAgain } from '../../api/open-document.ts';
 import { session } from '../../api/session.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import { useOpenByLink } from '../../api/auth.ts';
+import { useOpenByLink } from '../../api/open-document.ts';
 import { AccessCodePanel } from './access-code.tsx';
 
 type OpenWithAccessCodeProps = {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignIn } from '../../api/auth.ts';
+import { useSignIn } from '../../api/sign-in.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Panel } from './panel.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Data } from '../../../contract/operation.ts';
 import type { passwordLink } from '../../../contract/operations/auth.ts';
 import { failureOf, formErrors } from '../../api/api-error.ts';
-import { useResetPassword } from '../../api/auth.ts';
+import { useResetPassword } from '../../api/account-security.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useFieldFaults } from '../../shared/form/use-field-faults.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';

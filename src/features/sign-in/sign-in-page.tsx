@@ -4,7 +4,7 @@ import { IconClockOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSignIn } from '../../api/auth.ts';
+import { useSignIn } from '../../api/sign-in.ts';
 import { isOwnService } from '../../api/runtime-config.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
 import { demoPassword } from './demo-accounts.ts';
