@@ -69,7 +69,7 @@ export async function createNotifications(
   return ids;
 }
 
-/** Writes in a transaction, and delivers the notifications that were created in it. Answers what the writing does. */
+/** Writes in a transaction, and delivers the notifications that were created in it. Answers what `write` answers. */
 export async function commitAndDeliver<T>(
   deps: Dependencies,
   write: (transaction: Transaction) => Promise<T>,

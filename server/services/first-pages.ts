@@ -48,6 +48,11 @@ function unpack(bytes: Uint8Array): FirstPage {
 export function createFirstPages({ files, previews, pageRenderer, log }: Needs): FirstPages {
   const underWay = new Map<string, Promise<FirstPage | null>>();
 
+  const noteFailure = (error: unknown): null => {
+    log.warn({ error }, 'a first page could not be painted');
+    return null;
+  };
+
   async function find(key: string): Promise<FirstPage | null> {
     const stored = await previews.find(key);
     return stored === null ? null : unpack(stored);
@@ -74,14 +79,11 @@ export function createFirstPages({ files, previews, pageRenderer, log }: Needs):
       const begun =
         underWay.get(key) ??
         findOrPaint(key, sha256)
-          .catch((error: unknown) => {
-            log.warn({ error }, 'a first page could not be painted');
-            return null;
-          })
+          .catch(noteFailure)
           .finally(() => underWay.delete(key));
       underWay.set(key, begun);
       return begun;
     },
-    painted: (sha256) => find(previews.keyOf(way, sha256)),
+    painted: (sha256) => find(previews.keyOf(way, sha256)).catch(noteFailure),
   };
 }

@@ -9,8 +9,8 @@ import {
   guestDocumentOpen,
   guestDocumentsList,
 } from '../../contract/operations/guest-account.ts';
-import { documentQueries } from './documents.ts';
 import { listQuery, operationQuery } from './operation-query.ts';
+import { saveOpened } from './open-document.ts';
 import { request, withBody } from './request.ts';
 import { session } from './session.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
@@ -38,10 +38,7 @@ export function useOpenGuestDocument(onOpened: (documentId: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyInput<typeof guestDocumentOpen>) => {
-      const { token, document } = await request(guestDocumentOpen, { body });
-      session.saveDocumentToken(document.id, token);
-      client.setQueryData(documentQueries.detail(document.id).queryKey, document);
-      return document.id;
+      return saveOpened(client, await request(guestDocumentOpen, { body }));
     },
     onSuccess: (documentId) => onOpened(documentId),
   });

@@ -7,9 +7,8 @@ import {
   inPersonStart,
 } from '../../contract/operations/in-person.ts';
 import { readStored, writeStored } from '../stored-value.ts';
-import { documentQueries } from './documents.ts';
+import { saveOpened } from './open-document.ts';
 import { request } from './request.ts';
-import { session } from './session.ts';
 
 /*
  * This tab's device, handed to whoever holds a step. What is known of that is in sessionStorage, so that a reload goes on; without the
@@ -61,12 +60,8 @@ export function useInPersonCode() {
 export function useOpenInPerson(secret: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (otp: string) => {
-      const { token, document } = await request(inPersonOpen, { body: { secret, otp } });
-      session.saveDocumentToken(document.id, token);
-      client.setQueryData(documentQueries.detail(document.id).queryKey, document);
-      return document.id;
-    },
+    mutationFn: async (otp: string) =>
+      saveOpened(client, await request(inPersonOpen, { body: { secret, otp } })),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { BodyInput } from '../../contract/operation.ts';
+import type { BodyInput, Data } from '../../contract/operation.ts';
 import { freshProcessCode, linkLogin, processCodeLogin } from '../../contract/operations/auth.ts';
 import { authQueries } from './auth.ts';
 import { documentQueries } from './documents.ts';
@@ -31,15 +31,24 @@ export function useOpenAgain(documentId: string, processId: string) {
   });
 }
 
+type Opened = Pick<Data<typeof linkLogin>, 'token' | 'document' | 'me'>;
+
+/** Has this tab go on with a document that was opened, by its token. Answers its id. */
+export function saveOpened(client: QueryClient, { token, document, me }: Opened): string {
+  session.saveDocumentToken(document.id, token);
+  client.setQueryData(documentQueries.detail(document.id).queryKey, document);
+  if (me) {
+    client.setQueryData(authQueries.reader(document.id).queryKey, me);
+  }
+  return document.id;
+}
+
 /** Opens the one document that a typed process code stands for, and answers its id. */
 export function useOpenByCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyInput<typeof processCodeLogin>) => {
-      const { token, document } = await request(processCodeLogin, { body });
-      session.saveDocumentToken(document.id, token);
-      client.setQueryData(documentQueries.detail(document.id).queryKey, document);
-      return document.id;
+      return saveOpened(client, await request(processCodeLogin, { body }));
     },
   });
 }
@@ -50,13 +59,7 @@ export async function openByLink(
   body: BodyInput<typeof linkLogin>,
   signal?: AbortSignal,
 ): Promise<string> {
-  const { token, document, me } = await request(linkLogin, { body, ...(signal && { signal }) });
-  session.saveDocumentToken(document.id, token);
-  client.setQueryData(documentQueries.detail(document.id).queryKey, document);
-  if (me) {
-    client.setQueryData(authQueries.reader(document.id).queryKey, me);
-  }
-  return document.id;
+  return saveOpened(client, await request(linkLogin, { body, ...(signal && { signal }) }));
 }
 
 /** The same with the access code that the link alone was refused without. */

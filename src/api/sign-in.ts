@@ -16,12 +16,12 @@ import { useSettledMutation } from './use-settled-mutation.ts';
 
 /** Begins or goes on with the session of a token: in all tabs where service and browser keep it, else in this one. */
 async function enter(token: string, how: 'begin' | 'renew'): Promise<void> {
-  const mayBeKept = isOwnService() && navigator.cookieEnabled;
+  const mayPersist = isOwnService() && navigator.cookieEnabled;
   // A service may know nothing of it, and refuse.
-  const kept = mayBeKept
+  const persistent = mayPersist
     ? await request(sessionKeep, { token, body: { keepFor: session.keepFor() } }).catch(() => null)
     : null;
-  if (kept === null || !session.keep(kept, how)) {
+  if (persistent === null || !session.keep(persistent, how)) {
     session.endPersistent();
     session[how](token);
   }

@@ -11,6 +11,8 @@ import {
 } from '../../../test/company/document-fixture.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { joinParts, partsOf } from '../../adapters/files/file-parts.ts';
+import type { ShortLivedFiles } from '../../adapters/files/short-lived-files.ts';
+import { createFirstPages } from '../first-pages.ts';
 import type { PaintedPage } from '../../adapters/pdf/page-renderer.ts';
 import type { PdfInput } from '../../adapters/pdf/pdf-engine.ts';
 import { textOf } from '../../../test/tools/pdf-tools.ts';
@@ -25,6 +27,13 @@ const pageRenderer = {
   },
   paintParts: () => Promise.resolve(null),
   close: () => Promise.resolve(),
+};
+
+const broken: ShortLivedFiles = {
+  keyOf: (...parts) => parts.join('/'),
+  find: () => Promise.reject(new Error('broken')),
+  keep: () => Promise.resolve(),
+  stream: () => Promise.resolve(null),
 };
 
 let fixture: DocumentFixture;
@@ -102,6 +111,13 @@ describe('the picture of the first page', () => {
     });
     expect(me).toEqual(await fixture.app.done(getMe, { token }));
     expect(Object.keys(await open([])).toSorted()).toEqual(['document', 'token']);
+  });
+
+  it('does not keep a link from opening where what was painted cannot be read', async () => {
+    const log = { warn: vi.fn() };
+    const pages = createFirstPages({ files: fixture.app.deps.files, previews: broken, pageRenderer, log });
+    expect(await pages.painted('0'.repeat(64))).toBeNull();
+    expect(log.warn).toHaveBeenCalledOnce();
   });
 
   it('is painted for whoever asks where it is not there any more, once for all of them', async () => {

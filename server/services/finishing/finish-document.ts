@@ -28,7 +28,7 @@ export async function finishDocument(
   deps: Dependencies,
   { documentId, batchProcessId }: JobPayloads['finish-document'],
 ): Promise<void> {
-  const finished = await underLease(deps, documentId, isFinalising, async (noting, leased) => {
+  await underLease(deps, documentId, isFinalising, async (noting, leased) => {
     const { document } = leased;
     const type = await typeOf(deps, document);
     const keepVerifiable = document.keepVerifiable || type.keepVerifiable;
@@ -37,11 +37,8 @@ export async function finishDocument(
     await commitAndDeliver(deps, (transaction) =>
       commitSealed(transaction, deps, { ...leased, batchProcessId, keepVerifiable, level, sealed }),
     );
-    return true;
-  });
-  if (finished === true) {
     deps.metrics.documentCompleted();
-  }
+  });
 }
 
 const isFinalising = eq(documents.finalising, true);
