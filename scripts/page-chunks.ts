@@ -3,8 +3,8 @@
  * would be opened with a hundred requests, each of which waits for a phone's slow answer.
  *
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
- * each other: main, libraries of the start, start, what a document and the lists share, what a document shares
- * with what the list of documents fetches later, a document, what its later parts share with the frame and the lists (menus among it),
+ * each other: main, libraries of the start, start, what a document shares with the lists and with what the list
+ * of documents fetches later, a document, what its later parts share with the frame and the lists (menus among it),
  * the frame with the navigation and what the lists share, what finds everything by its name, each list, what reads PDFs, the tools of
  * the viewer, what the later parts of both share, and the parts that a document's screen fetches once it stands.
  */
@@ -116,7 +116,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       return isLibrary(id) || amongLibraries.some((own) => id === root + own) ? 'libraries' : 'start';
     }
     if (isOnDocument) {
-      return isInFrame ? 'shared' : listParts.has(id) ? 'fields' : 'document';
+      return isInFrame || listParts.has(id) ? 'shared' : 'document';
     }
     if (menus.has(id) || (isInFrame && (tools.has(id) || parts.has(id)))) {
       return 'common';
