@@ -72,11 +72,14 @@ async function listen(
 
 /**
  * Calls back when something about documents has changed: in the caller's company, or in the one document that a link or code opened.
- * It listens only while the tab is seen and the network is there.
+ * It listens only while it is to, the tab is seen and the network is there.
  */
-function useChanges(documentId: string | null, onChange: () => void): void {
+function useChanges(documentId: string | null, isOn: boolean, onChange: () => void): void {
   const tell = useEffectEvent(onChange);
   useEffect(() => {
+    if (!isOn) {
+      return;
+    }
     const mark = { current: '' };
     let stop: AbortController | null = null;
     const settle = (): void => {
@@ -99,7 +102,7 @@ function useChanges(documentId: string | null, onChange: () => void): void {
       window.removeEventListener('offline', settle);
       stop?.abort();
     };
-  }, [documentId]);
+  }, [documentId, isOn]);
 }
 
 /** What of the documents' queries follows every change; turn-around times of years do not. */
@@ -116,11 +119,14 @@ async function refreshLists(client: QueryClient): Promise<void> {
 /** Keeps lists and numbers as they are in the company, for as long as this is shown. */
 export function useLiveLists(): void {
   const client = useQueryClient();
-  useChanges(null, () => void refreshLists(client));
+  useChanges(null, true, () => void refreshLists(client));
 }
 
-/** Keeps the document that is shown as it is, and lets lists be fresh when one comes back to them. */
-export function useLiveDocument(id: string, isSession: boolean): void {
+/**
+ * Keeps the document that is shown as it is, and lets lists be fresh when one comes back to them.
+ * @param isReady once one can act: until then, nothing that can wait takes part of a slow line.
+ */
+export function useLiveDocument(id: string, isSession: boolean, isReady: boolean): void {
   const client = useQueryClient();
   // Opening it made it read, before anything here listened: lists that still have it as unread are old.
   useEffect(() => {
@@ -128,7 +134,7 @@ export function useLiveDocument(id: string, isSession: boolean): void {
       void refreshLists(client);
     }
   }, [client, id, isSession]);
-  useChanges(isSession ? null : id, () => {
+  useChanges(isSession ? null : id, isReady, () => {
     void client.invalidateQueries({ queryKey: documentQueries.detail(id).queryKey });
     if (isSession) {
       void refreshLists(client);

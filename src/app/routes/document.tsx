@@ -123,8 +123,8 @@ function MissingDocument({ isSession }: { readonly isSession: boolean }) {
 type LoadedDocumentProps = { readonly document: Document; readonly me: Me };
 
 function LoadedDocument({ document, me }: LoadedDocumentProps) {
+  const isSession = me.scope.kind === 'session';
   // The frame of a session has it already.
-  useLiveDocument(document.id, me.scope.kind === 'session');
   useBrandColor(me.scope.kind === 'document' ? (me.company?.brandColor ?? null) : null);
   const viewer = usePdfViewer();
   const processId = me.scope.kind === 'document' ? me.scope.processId : null;
@@ -139,6 +139,7 @@ function LoadedDocument({ document, me }: LoadedDocumentProps) {
         <CoordinateProvider>
           <ShownFileProvider document={document}>
             <FirstPlace />
+            <LiveDocument id={document.id} isSession={isSession} />
             <SigningScreen document={document} me={me} readerStatus={readerStatus} viewer={viewer} />
           </ShownFileProvider>
         </CoordinateProvider>
@@ -150,6 +151,11 @@ function LoadedDocument({ document, me }: LoadedDocumentProps) {
 function FirstPlace() {
   const { file, picture } = useShownFile();
   useFirstPlace(file.kind === 'ready' ? file.document : picture.preview);
+  return null;
+}
+
+function LiveDocument({ id, isSession }: { readonly id: string; readonly isSession: boolean }) {
+  useLiveDocument(id, isSession, !useShownFile().picture.isReaderHeld);
   return null;
 }
 
