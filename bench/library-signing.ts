@@ -15,11 +15,11 @@ async function withObjects(bytes: Uint8Array, { lines, picture }: MarkParts): Pr
   if (!page) {
     throw new Error('no page');
   }
-  const [medium, regular] = [fontProgram('medium'), fontProgram('regular')].map((font) =>
+  const [semibold, regular] = [fontProgram('semibold'), fontProgram('regular')].map((font) =>
     pdf.embedFont(font),
   );
   const [first = '', ...rest] = lines;
-  const words = [medium?.encodeTextToGids(first), ...rest.map((line) => regular?.encodeTextToGids(line))];
+  const words = [semibold?.encodeTextToGids(first), ...rest.map((line) => regular?.encodeTextToGids(line))];
   const look = {
     ...{ Type: PdfName.of('XObject'), Subtype: PdfName.of('Form') },
     Resources: PdfDict.of({ XObject: PdfDict.of({ Im0: pdf.embedPng(picture).ref }) }),

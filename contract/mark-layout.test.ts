@@ -126,8 +126,8 @@ describe('the layout of a mark', () => {
     expect(runs.length).toBeGreaterThan(1);
   });
 
-  it('sets the first line alone in medium weight', () => {
-    expect(layOut({}).runs.map((run) => run.weight)).toEqual(['medium', 'regular', 'regular']);
+  it('sets the first line alone in semibold', () => {
+    expect(layOut({}).runs.map((run) => run.weight)).toEqual(['semibold', 'regular', 'regular']);
   });
 
   it('composes letters, so that the font holds them', () => {

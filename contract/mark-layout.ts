@@ -10,7 +10,7 @@ import type { Rect } from './page-space.ts';
 
 export type MarkDisplay = 'text' | 'text-and-image' | 'image';
 
-export type MarkWeight = 'regular' | 'medium';
+export type MarkWeight = 'regular' | 'semibold';
 
 export type MarkContent = {
   /** Of the box, in points, greater than 0. */
@@ -21,7 +21,7 @@ export type MarkContent = {
   readonly imageAspect: number | null;
   /** Blank ones are left out. */
   readonly lines: readonly string[];
-  /** Weight of the first line; medium by default. */
+  /** Weight of the first line; semibold by default. */
   readonly firstWeight?: MarkWeight;
   /** Wanted, in points. */
   readonly fontSize: number;
@@ -68,7 +68,7 @@ type Measure = (text: string, weight: MarkWeight) => number;
 export function layOutMark(content: MarkContent): MarkLayout {
   const inner = innerBox(content.width, content.height);
   const measure = measureFor(content);
-  const lines = content.display === 'image' ? [] : linesOf(content.lines, content.firstWeight ?? 'medium');
+  const lines = content.display === 'image' ? [] : linesOf(content.lines, content.firstWeight ?? 'semibold');
   const aspect = content.display === 'text' ? null : content.imageAspect;
   if (aspect === null) {
     const block = fitText(lines, widthOfRect(inner), heightOfRect(inner), content.fontSize, measure);

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { isMarkLetter } from '../contract/mark-letters.ts';
 
-const weights = { 400: 'Regular', 500: 'Medium', 600: 'SemiBold', 700: 'Bold' } as const;
+const weights = { 400: 'Regular', 600: 'SemiBold' } as const;
 
 function codesOf(ranges: string): number[] {
   return ranges.split(' ').flatMap((range) => {

@@ -162,9 +162,9 @@ const components: Extensions = {
   Anchor: { defaultProps: { underline: 'always' } },
   Badge: {
     defaultProps: { variant: 'light', size: 'lg', radius: 'xl' },
-    styles: { root: { textTransform: 'none', fontWeight: 500 } },
+    styles: { root: { textTransform: 'none' } },
   },
-  Button: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 500 } } },
+  Button: { defaultProps: { size: 'md' } },
   Checkbox: { defaultProps: { radius: 'sm' } },
   Chip: { defaultProps: { variant: 'outline' } },
   // The heading of a dialog is no banner of the page.
@@ -178,7 +178,7 @@ const components: Extensions = {
     // Hints below, so that fields beside one another stand level.
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     styles: {
-      label: { fontWeight: 500, marginBottom: 6 },
+      label: { marginBottom: 6 },
       // Marks over capitals need the room.
       description: { color: 'var(--cs-ink-2)', marginBlock: 6, lineHeight: 1.35 },
       error: { marginTop: 4, lineHeight: 1.35 },
@@ -233,6 +233,8 @@ export const theme = createTheme({
     dark,
   },
   fontFamily,
+  // Two weights: each is a file that every first visit waits for.
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
   headings: {

@@ -42,7 +42,7 @@ export type Appearance = {
 
 /** #14263b for the first line, a little lighter for what comes below it. */
 const ink: Readonly<Record<MarkWeight, string>> = {
-  medium: '0.078 0.149 0.231 rg',
+  semibold: '0.078 0.149 0.231 rg',
   regular: '0.18 0.25 0.34 rg',
 };
 
@@ -115,7 +115,7 @@ export class AppearanceWriter {
         .parts(run.text)
         .map((part) => ({ ...part, name: this.#nameOf(part.font) }));
       parts.forEach(({ name, font }) => fonts.set(name, font.ref));
-      drawing.push(drawText(run, parts, isValue ? ink.medium : ink[run.weight]));
+      drawing.push(drawText(run, parts, isValue ? ink.semibold : ink[run.weight]));
     }
     if (fonts.size > 0) {
       resources.set('Font', fonts);
@@ -263,7 +263,7 @@ function drawTick(width: number, height: number): string {
   const side = Math.min(width, height);
   const at = (x: number, y: number): string =>
     `${written((width - side) / 2 + x * side)} ${written((height - side) / 2 + y * side)}`;
-  const pen = `${ink.medium.replace('rg', 'RG')} ${written(side * 0.11)} w 1 J 1 j`;
+  const pen = `${ink.semibold.replace('rg', 'RG')} ${written(side * 0.11)} w 1 J 1 j`;
   return `${pen} ${at(0.2, 0.52)} m ${at(0.42, 0.26)} l ${at(0.8, 0.76)} l S`;
 }
 

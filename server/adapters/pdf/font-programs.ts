@@ -5,7 +5,6 @@ const files = {
   /** Full Vietnamese fonts, one file each; web fonts come split by script and would embed as several. */
   regular: '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf',
   italic: '@expo-google-fonts/be-vietnam-pro/400Regular_Italic/BeVietnamPro_400Regular_Italic.ttf',
-  medium: '@expo-google-fonts/be-vietnam-pro/500Medium/BeVietnamPro_500Medium.ttf',
   semibold: '@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf',
   bold: '@expo-google-fonts/be-vietnam-pro/700Bold/BeVietnamPro_700Bold.ttf',
   code: '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf',

@@ -121,7 +121,7 @@ function Others({ items }: { readonly items: readonly Item[] }) {
   const drop = useDeletePushSubscription();
   return (
     <div>
-      <Text fw={500}>{t('account.devicesOthers')}</Text>
+      <Text fw={600}>{t('account.devicesOthers')}</Text>
       <MutationError mutation={drop} />
       <ul className="cs-rows">
         {items.map(({ id, browser, system, createdDate }) => {

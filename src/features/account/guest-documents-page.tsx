@@ -171,7 +171,7 @@ function DocumentRow({ document, isOpening, onOpen }: DocumentRowProps) {
         </span>
         {isWaiting ? (
           <Group component="span" gap="4px 12px">
-            <Text span size="sm" fw={500}>
+            <Text span size="sm" fw={600}>
               {enumText('accessPermission', accessPermission)}
             </Text>
             <DueBadge expiryDate={document.expiryDate} />

@@ -43,7 +43,7 @@ function Methods({ preferences, save }: { readonly preferences: SavedPreferences
     <>
       {withoutOtp ? (
         <div>
-          <Text fw={500}>{t('account.otpMethod')}</Text>
+          <Text fw={600}>{t('account.otpMethod')}</Text>
           <Text c="dimmed">{t('account.otpNone')}</Text>
         </div>
       ) : (

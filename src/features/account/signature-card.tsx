@@ -40,7 +40,7 @@ export function SignatureCard({ signature, onDelete, onRename }: SignatureCardPr
       </div>
       <div className={styles['foot']}>
         <div className="cs-grow">
-          <Text c="var(--cs-ink-1)" fw={500} truncate>
+          <Text c="var(--cs-ink-1)" fw={600} truncate>
             {name}
           </Text>
           <span className="cs-figures">{t('account.savedOn', { date })}</span>

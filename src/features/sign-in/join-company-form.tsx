@@ -84,7 +84,7 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
       <Form onSubmit={submit} ref={form}>
         <Stack gap="md">
           <div>
-            <Text fw={500}>{t('signIn.setUsername', { username: link.username })}</Text>
+            <Text fw={600}>{t('signIn.setUsername', { username: link.username })}</Text>
             <Text size="sm" c="dimmed">
               {t('signIn.setExpires', { time: format.dateTime(link.expiresAt) })}
             </Text>

@@ -14,7 +14,7 @@ export function PasswordRuleList({ rules }: { readonly rules: ReadonlyMap<Passwo
   };
   return (
     <div>
-      <Text size="sm" fw={500} mb={4} id="password-rules">
+      <Text size="sm" fw={600} mb={4} id="password-rules">
         {t('signIn.rules')}
       </Text>
       <List listStyleType="none" aria-labelledby="password-rules" spacing={2}>

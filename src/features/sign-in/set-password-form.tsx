@@ -56,7 +56,7 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
       <Form onSubmit={submit} ref={form}>
         <Stack gap="md">
           <div>
-            <Text fw={500}>{t('signIn.setUsername', { username: link.username })}</Text>
+            <Text fw={600}>{t('signIn.setUsername', { username: link.username })}</Text>
             <Text size="sm" c="dimmed">
               {t('signIn.setExpires', { time: format.dateTime(link.expiresAt) })}
             </Text>

@@ -38,7 +38,7 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
       )}
       {variables.length > 0 && (
         <section>
-          <Text component="h2" fw={700} mb={8}>
+          <Text component="h2" fw={600} mb={8}>
             {t('templates.fields.variables')} <span className={classes['total']}>{variables.length}</span>
           </Text>
           <FormatList
@@ -51,7 +51,7 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
       )}
       {loops.length > 0 && (
         <section>
-          <Text component="h2" fw={700} mb={8}>
+          <Text component="h2" fw={600} mb={8}>
             {t('templates.fields.loops')} <span className={classes['total']}>{loops.length}</span>
           </Text>
           <ul className={classes['lines']}>
@@ -75,7 +75,7 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
       )}
       {conditions.length > 0 && (
         <section>
-          <Text component="h2" fw={700} mb={8}>
+          <Text component="h2" fw={600} mb={8}>
             {t('templates.fields.conditions')} <span className={classes['total']}>{conditions.length}</span>
           </Text>
           <Text fz="sm" c="dimmed">

@@ -67,7 +67,7 @@ function MistakeItem({ mistake: { kind, tag, place } }: { readonly mistake: Mist
   const suggested = kind === 'bad-name' ? suggestTag(tag) : null;
   return (
     <li className={classes['mistake']}>
-      <Text component="h3" fw={700}>
+      <Text component="h3" fw={600}>
         {t(`templates.mistakes.kinds.${kind}`)}
       </Text>
       {place !== null && (

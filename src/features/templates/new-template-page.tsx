@@ -27,7 +27,7 @@ function Guide() {
   ] as const;
   return (
     <Box component="aside" className="cs-card" px={20} py={18} aria-labelledby="guide">
-      <Text component="h2" id="guide" fz={17} fw={700} mb={12}>
+      <Text component="h2" id="guide" fz={17} fw={600} mb={12}>
         {t('templates.new.guide')}
       </Text>
       <Stack component="dl" gap={14}>

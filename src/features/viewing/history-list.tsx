@@ -40,7 +40,7 @@ export function HistoryList({ document }: { readonly document: Document }) {
         <li key={entries.length - index} className={classes['entry']} data-state="past">
           <span className={classes['dot']} aria-hidden="true" />
           <div>
-            <Text fw={500}>
+            <Text fw={600}>
               {enumText('activity', entry.activity)}
               {times > 1 && ` × ${format.number(times)}`}
             </Text>

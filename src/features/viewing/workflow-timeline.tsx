@@ -74,7 +74,7 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
         {state === 'failed' && <IconX size={14} stroke={2.5} />}
       </span>
       <div>
-        <Text fw={500}>{isMine ? t('document.stepYou', { name }) : name}</Text>
+        <Text fw={600}>{isMine ? t('document.stepYou', { name }) : name}</Text>
         {step.processedByUser?.isGuest === true && (
           <p className="cs-detail">
             <MetaLine facts={[step.processedByUser.organization, t('common.outsideCompany')]} />

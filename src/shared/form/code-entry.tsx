@@ -67,7 +67,7 @@ export function CodeEntry({ label, attempt, before, missing = null, onCode, chil
       <Stack gap="md">
         {before}
         {before !== undefined && (
-          <Text component="span" aria-hidden fw={500} mb={-10}>
+          <Text component="span" aria-hidden fw={600} mb={-10}>
             {label}
           </Text>
         )}

@@ -56,7 +56,7 @@ function Issue({ issue, title, onGoTo }: IssueProps) {
     issue.text
   ) : (
     <>
-      <Anchor component="button" type="button" inherit fw={500} onClick={() => onGoTo(issue.column)}>
+      <Anchor component="button" type="button" inherit fw={600} onClick={() => onGoTo(issue.column)}>
         {title}
       </Anchor>
       : {issue.text}

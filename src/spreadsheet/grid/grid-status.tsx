@@ -87,7 +87,7 @@ function Mended({ model }: { readonly model: GridModel }) {
         component="button"
         type="button"
         inherit
-        fw={500}
+        fw={600}
         onClick={() => {
           model.refreshView();
           model.focus();

@@ -62,7 +62,7 @@ export const SourceField = memo(function DrawnField(props: SourceFieldProps) {
   return (
     <div className={classes['field']} data-open={source === null}>
       <Box miw={0} pt={4} style={{ overflowWrap: 'anywhere' }}>
-        <Text fw={500}>
+        <Text fw={600}>
           {label}{' '}
           {required && (
             <Text span c="var(--cs-ink-3)" fz="xs" ml={4}>

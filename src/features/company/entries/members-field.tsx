@@ -33,7 +33,7 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
         {members.map((member) => (
           <Group component="li" key={member.id} justify="space-between" wrap="nowrap" gap="sm" py={6}>
             <span>
-              <Text component="span" display="block" fw={500} c="var(--cs-ink-1)">
+              <Text component="span" display="block" fw={600} c="var(--cs-ink-1)">
                 {member.name}
               </Text>
               <span className="cs-detail">{member.code}</span>

@@ -27,7 +27,7 @@ export function DeletionsSection() {
       </Title>
       <Text c="dimmed">{t('privacy.deletionsText')}</Text>
       {dueSoon !== undefined && (
-        <Text my="xs" fw={500}>
+        <Text my="xs" fw={600}>
           {dueSoon === 0 ? t('privacy.dueNone') : t('privacy.dueSoon', { count: dueSoon })}
         </Text>
       )}

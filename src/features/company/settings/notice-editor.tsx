@@ -101,7 +101,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
               error={bodyFaults.length > 0 && <Faults texts={bodyFaults} />}
               onChange={(event) => onChange({ ...text, body: event.currentTarget.value })}
             />
-            <Text size="sm" fw={500} mt="sm">
+            <Text size="sm" fw={600} mt="sm">
               {t('companySettings.placeholders')}
             </Text>
             <Group gap={6} mt={6}>

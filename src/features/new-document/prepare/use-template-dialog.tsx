@@ -122,7 +122,7 @@ function OpenStep({ step, number, onName }: OpenStepProps) {
       <Stack gap={6} miw={0}>
         {user === null ? (
           <>
-            <Text component="span" c="warn" fw={500}>
+            <Text component="span" c="warn" fw={600}>
               {t('prepare.openStep')}
             </Text>
             <ProcessorSearch

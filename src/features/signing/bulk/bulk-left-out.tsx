@@ -25,7 +25,7 @@ export function BulkLeftOut({ leftOut, isAll }: BulkLeftOutProps) {
   }
   const list = (
     <section className="cs-card" aria-labelledby="together-left-out">
-      <Text component="h2" id="together-left-out" className={classes['head'] ?? ''} fw={700}>
+      <Text component="h2" id="together-left-out" className={classes['head'] ?? ''} fw={600}>
         {t('bulkSigning.leftOut', { count: leftOut.length })}
       </Text>
       <ul className="cs-rows">

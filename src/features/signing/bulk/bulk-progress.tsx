@@ -69,7 +69,7 @@ export function BulkProgress({ run, progress, state, handed, onGoOn }: BulkProgr
       <PageHeader title={t('bulkSigning.title')} />
       <section className={classes['outcome']} data-outcome={outcome} aria-labelledby="together-outcome">
         <OutcomeIcon outcome={outcome} />
-        <Text component="h2" fz={22} fw={700} id="together-outcome" ref={heading} tabIndex={-1}>
+        <Text component="h2" fz={22} fw={600} id="together-outcome" ref={heading} tabIndex={-1}>
           {titles[outcome]}
         </Text>
         {!isFinished && (

@@ -28,7 +28,7 @@ export function PictureSlot({ side, picture, error, isReading, onCamera, onFile 
   return (
     <Stack component="li" className="cs-box" gap={10} p={14}>
       <Group gap={8} justify="space-between" wrap="nowrap">
-        <Text component="h3" fw={700}>
+        <Text component="h3" fw={600}>
           {name}
         </Text>
         {picture !== null && <IconCircleCheck size={20} color="var(--cs-ok)" aria-hidden />}

@@ -23,7 +23,7 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
   const place = useDraft(draft, (whole) => whole.place);
   return (
     <Stack gap={6}>
-      <Text component="h3" fw={500}>
+      <Text component="h3" fw={600}>
         {t('placing.position')}
       </Text>
       {place !== null && <Numbers place={place} />}

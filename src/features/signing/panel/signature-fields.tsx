@@ -70,7 +70,7 @@ export function SignatureFields({
         </Stack>
       )}
       <div>
-        <Text component="h3" fw={500} mb={6}>
+        <Text component="h3" fw={600} mb={6}>
           {t('signing.display')}
         </Text>
         <SegmentedControl

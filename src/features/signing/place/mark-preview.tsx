@@ -18,7 +18,7 @@ type MarkPreviewProps = {
 };
 
 /** As the service prints them. */
-const colors: Readonly<Record<MarkWeight, string>> = { medium: '#14263b', regular: '#2e4057' };
+const colors: Readonly<Record<MarkWeight, string>> = { semibold: '#14263b', regular: '#2e4057' };
 
 /** The mark as it will be printed: laid out by the same rules as the service's, in points, stretched to the box. */
 export function MarkPreview({ width, height, turn, display, picture, lines, fontSize }: MarkPreviewProps) {

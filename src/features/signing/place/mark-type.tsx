@@ -5,7 +5,7 @@ import classes from './mark-preview.module.css';
 
 /** The face that the service prints marks in; the page has the very same. */
 const family = "'Be Vietnam Pro'";
-const weights: Readonly<Record<MarkWeight, number>> = { regular: 400, medium: 500 };
+const weights: Readonly<Record<MarkWeight, number>> = { regular: 400, semibold: 600 };
 
 const fontOf = (size: number, weight: MarkWeight): string =>
   `${String(weights[weight])} ${String(size)}px ${family}`;
@@ -43,7 +43,7 @@ export function useMarkType(lines: readonly string[]): typeof widthOf {
   const text = lines.join(' ');
   const [measure, setMeasure] = useState(() => widthOf);
   useEffect(() => {
-    const missing = [fontOf(100, 'regular'), fontOf(100, 'medium')].filter(
+    const missing = [fontOf(100, 'regular'), fontOf(100, 'semibold')].filter(
       (font) => !document.fonts.check(font, text),
     );
     if (missing.length === 0) {

@@ -214,7 +214,7 @@ function Cleaning({ uploaded, onChange }: CleaningProps) {
       />
       {uploaded.removePaper && (
         <div>
-          <Text id={label} fw={500} mb={4}>
+          <Text id={label} fw={600} mb={4}>
             {t('signatureEditor.strength')}
           </Text>
           <Slider

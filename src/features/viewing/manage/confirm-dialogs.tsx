@@ -29,7 +29,7 @@ export function CorrectDialog({ document, onClose }: DialogProps) {
       }}
     >
       {document.reason !== null && document.reason !== '' && (
-        <Text fw={500}>{t('document.reason', { reason: document.reason })}</Text>
+        <Text fw={600}>{t('document.reason', { reason: document.reason })}</Text>
       )}
       <Text c="dimmed">{t('document.correctText')}</Text>
     </ConfirmMutation>
