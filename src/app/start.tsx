@@ -14,16 +14,16 @@ async function page() {
   await setUpLanguages();
   try {
     await loadRuntimeConfig();
-    // A screen is drawn in one go once all of it is there: in pieces it would be there later, and nothing of it answers before.
-    return <RouterProvider router={createRouter()} useTransitions={false} />;
+    // Screens are drawn in pieces, between which the browser answers: in one go they would not be there sooner.
+    return <RouterProvider router={createRouter()} />;
   } catch (error) {
     return <StartFailure cause={error} />;
   }
 }
 
-/** The letters of both languages, in the weights of every screen. Those that come after they were first drawn are drawn twice. */
+/** The letters of both languages, in the weights of the page. Those that come after they were first drawn are drawn twice. */
 function fetchLetters(): void {
-  for (const weight of [400, 500, 600]) {
+  for (const weight of [400, 600]) {
     // Where they do not come, the browser's own face stays.
     document.fonts.load(`${String(weight)} 1em 'Be Vietnam Pro'`, 'a').catch(() => undefined);
   }
